@@ -1,8 +1,18 @@
--- Who changed who answers for a role or a department.
+-- Whether a change by somebody else opens or closes an account, or moves the first or the last day of a person; not as the effect of a document.
+CREATE OR REPLACE FUNCTION takes_from_decisions(c change_log) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT c.entity = 'user' AND c.user_id <> c.entity_id AND c.document_id IS NULL AND c.action <> 'create' AND c.after ?| '{active,deleted,joinDate,retirementDate}'
+$$;
+
+-- Who changed who answers for a role or a department: its members, the account or the days of one of them, or whether the role is in force.
 CREATE VIEW approval_answerer_change AS
 SELECT c.user_id, coalesce(c.after ->> 'role', c.before ->> 'role') AS role_code, NULL::varchar AS department_code, c.at
 FROM change_log c WHERE c.entity = 'user' AND c.action IN ('giveRole', 'changeRole', 'takeRole')
-UNION ALL SELECT c.user_id, NULL, c.entity_id, c.at FROM change_log c WHERE c.entity = 'department' AND c.action IN ('appoint', 'dismiss');
+UNION ALL SELECT c.user_id, NULL, c.entity_id, c.at FROM change_log c WHERE c.entity = 'department' AND c.action IN ('appoint', 'dismiss')
+UNION ALL SELECT c.user_id, h.role_code, NULL, c.at FROM user_role h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.user_id
+  WHERE takes_from_decisions(c)
+UNION ALL SELECT c.user_id, NULL, d.code, c.at FROM department d JOIN change_log c ON c.entity = 'user' AND c.entity_id = d.head_user_id
+  WHERE takes_from_decisions(c)
+UNION ALL SELECT c.user_id, c.entity_id, NULL, c.at FROM change_log c WHERE c.entity = 'role' AND c.before -> 'active' IS DISTINCT FROM c.after -> 'active';
 
 -- Everybody kept from answering a step: who put somebody into it by power of office; where it names nobody or somebody it did not name at the
 -- submission, also who did so anywhere in the document; and of a role or a department, who changed since then who answers for it.
@@ -36,14 +46,14 @@ CREATE OR REPLACE FUNCTION absence_writers(kind absence_source, id uuid) RETURNS
   UNION ALL SELECT b.created_by, b.created_at FROM trip t JOIN approval_body b ON b.document_id = t.document_id WHERE $1 = 'TRIP' AND t.id = $2
 $$;
 
--- Who took a deputy named before this one out of the way, and when: closed the account, let the person audit, or entered an absence.
+-- Who took a deputy named before this one out of the way, and when: closed the account, moved the first or last day, let the person audit, or entered an absence.
 CREATE OR REPLACE FUNCTION deputy_bypasses(g delegation) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE AS $$
   WITH earlier AS (SELECT o.* FROM delegation o WHERE o.principal_id = g.principal_id AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to
     AND (o.sort_order, o.created_at, o.id) < (g.sort_order, g.created_at, g.id))
   SELECT c.user_id, c.at FROM earlier o JOIN change_log c ON c.entity = 'user' AND c.entity_id = o.deputy_id
     AND c.at BETWEEN o.created_at AND o.valid_to + interval '1 second'
   WHERE c.user_id <> o.deputy_id AND (c.after ->> 'active' = 'false' OR c.after ->> 'deleted' = 'true'
-    OR coalesce(c.after ->> 'retirementDate', '') <> '' OR c.after ->> 'role' IN ('A01', 'M01'))
+    OR coalesce(c.after ->> 'retirementDate', '') <> '' OR c.after ->> 'joinDate' > office_day(c.at)::text OR c.after ->> 'role' IN ('A01', 'M01'))
   UNION ALL SELECT w.user_id, w.at FROM earlier o
     JOIN absence a ON a.user_id = o.deputy_id AND a.date BETWEEN office_day() - 3 AND office_day() + 3,
     LATERAL absence_writers(a.source, a.source_id) w
@@ -98,5 +108,5 @@ $$;
 -- Who changed the posts, the roles or the account of people since a time.
 CREATE OR REPLACE FUNCTION post_changers(people varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   SELECT DISTINCT c.user_id FROM change_log c WHERE c.entity = 'user' AND c.entity_id = ANY (people) AND c.at >= since
-    AND (c.after ?| '{positionCode,departmentCode,validTo,active,deleted,retirementDate,role}' OR c.before ?| '{positionCode,departmentCode,role}')
+    AND (c.after ?| '{positionCode,departmentCode,validTo,active,deleted,joinDate,retirementDate,role}' OR c.before ?| '{positionCode,departmentCode,role}')
 $$;

@@ -22,8 +22,8 @@ $$;
 
 -- Whether a change counts for a submission: made since a time, or of what begins since it, or an acting head whose time lasts at the submission.
 CREATE OR REPLACE FUNCTION is_remembered(c change_log, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT c.at >= since OR greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'retirementDate', c.after ->> 'validTo') >= office_day(since)::text
-    AND (greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'retirementDate') >= office_day(since)::text
+  SELECT c.at >= since OR greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'joinDate', c.after ->> 'retirementDate', c.after ->> 'validTo') >= office_day(since)::text
+    AND (greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'joinDate', c.after ->> 'retirementDate') >= office_day(since)::text
       OR c.action = 'appoint' AND c.after ? 'actingHead' AND c.after ->> 'validTo' >= (office_day(since) + 30)::text)
 $$;
 
@@ -33,13 +33,16 @@ CREATE OR REPLACE FUNCTION lacked_second_person(document uuid) RETURNS boolean L
     WHERE d.id = document AND e.type = 'NO_SECOND_PERSON')
 $$;
 
--- What some people changed of posts, roles, accounts and rules of approval, gifts, leave and research that is remembered, but as the effect of a document that an independent person decided. By its indexes whatever the planner expects: nearly always it is nothing.
+-- What some people changed of posts, roles, accounts and rules of approval, gifts, leave and research that is remembered, but as the effect of a document that an independent person decided; of
+-- somebody who begins since then whenever it was changed, as nothing of it had an effect before. By its indexes whatever the planner expects: nearly always it is nothing.
 CREATE OR REPLACE FUNCTION remembered_changes(people varchar[], since timestamptz) RETURNS SETOF change_log LANGUAGE sql STABLE ROWS 5 SET enable_seqscan = off AS $$
   SELECT c.* FROM unnest(people) p, LATERAL (
-    SELECT n.* FROM change_log n WHERE n.user_id = p AND n.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'user') AND n.at >= since AND (n.document_id IS NULL OR lacked_second_person(n.document_id))
-    UNION ALL SELECT o.* FROM change_log o WHERE o.user_id = p AND o.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'user')
-      AND greatest(o.after ->> 'validFrom', o.after ->> 'changesOn', o.after ->> 'retirementDate', o.after ->> 'validTo') >= office_day(since)::text
-      AND (o.document_id IS NULL OR lacked_second_person(o.document_id)) AND is_remembered(o, since)) c
+    SELECT n.* FROM change_log n WHERE n.user_id = p AND n.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'role', 'user') AND n.at >= since AND (n.document_id IS NULL OR lacked_second_person(n.document_id))
+    UNION ALL SELECT o.* FROM change_log o WHERE o.user_id = p AND o.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'role', 'user')
+      AND greatest(o.after ->> 'validFrom', o.after ->> 'changesOn', o.after ->> 'joinDate', o.after ->> 'retirementDate', o.after ->> 'validTo') >= office_day(since)::text
+      AND (o.document_id IS NULL OR lacked_second_person(o.document_id)) AND is_remembered(o, since)
+    UNION ALL SELECT b.* FROM users u JOIN change_log b ON b.entity = 'user' AND b.entity_id = u.id
+      WHERE u.join_date >= office_day(since) AND b.user_id = p AND b.at < since AND (b.document_id IS NULL OR lacked_second_person(b.document_id))) c
 $$;
 
 -- Whether a change gives somebody an account: made, opened again, kept open, or with a password of somebody else's choice.
@@ -67,16 +70,17 @@ CREATE OR REPLACE FUNCTION never_second_people(givers varchar[], since timestamp
     JOIN department_leader l ON c.entity = 'department' AND c.action = 'appoint' AND l.department_code = c.entity_id AND (l.valid_from >= office_day(since) OR l.acting AND l.valid_to >= office_day(since) + 30)
 $$;
 
--- Whether a change arranges who decides: of the account, post or role of somebody else or one's own place, of a department, of the lead, budget owner or
+-- Whether a change arranges who decides: of the account, first day, last day, post or role of somebody else or one's own place, of what is in force of a role, of a department, of the lead, budget owner or
 -- department of a project, of who is asked by a form, a line template or a rule of authority, of what a rule or type of leave allows. `posts` are those a line asks, as `holds_post` reads them.
 -- Whoever proposes a project of their own names its budget owner there, before those who decide on it.
 CREATE OR REPLACE FUNCTION arranges_deciders(c change_log, posts varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH changed AS (SELECT f FROM jsonb_object_keys(coalesce(c.before, '{}') || coalesce(c.after, '{}')) f WHERE c.before -> f IS DISTINCT FROM c.after -> f)
   SELECT CASE c.entity
-    WHEN 'department' THEN true WHEN 'giftRule' THEN true WHEN 'researchRule' THEN true
+    WHEN 'department' THEN true WHEN 'role' THEN EXISTS (SELECT FROM changed WHERE f = 'active' AND c.action <> 'create') WHEN 'giftRule' THEN true WHEN 'researchRule' THEN true
     WHEN 'leaveType' THEN EXISTS (SELECT FROM changed WHERE f NOT IN ('nameEn', 'nameKo', 'nameDe', 'colour', 'visibleName', 'sortOrder'))
-    WHEN 'user' THEN c.action NOT IN ('modify', 'import', 'undo import', 'picture', 'viewAs', 'viewAsEnd', 'endSession') OR c.user_id <> c.entity_id AND c.after -> 'fields' ? 'password'
+    WHEN 'user' THEN c.action NOT IN ('modify', 'import', 'undo import', 'picture', 'viewAs', 'viewAsEnd', 'endSession', 'clearLongTimeLogin') OR c.user_id <> c.entity_id AND c.after -> 'fields' ? 'password'
       OR EXISTS (SELECT FROM changed WHERE f IN ('departmentCode', 'positionCode', 'gradeCode', 'dutyCode', 'reportsTo', 'active', 'deleted', 'statusCode', 'retirementDate'))
+      OR EXISTS (SELECT FROM changed WHERE f = 'joinDate') AND greatest(c.before ->> 'joinDate', c.after ->> 'joinDate') >= office_day(c.at)::text
     WHEN 'project' THEN NOT (c.action = 'create' AND c.after ->> 'piUserId' = c.user_id) AND EXISTS (SELECT FROM changed
       WHERE f = 'leadDepartmentCode' AND c.action <> 'create' OR f = 'budgetOwnerId' AND 'budgetOwner:' || c.entity_id = ANY (posts)
         OR f = 'piUserId' AND 'projectLead:' || c.entity_id = ANY (posts))

@@ -14,6 +14,7 @@ import {
   submitted,
 } from '../../../test/approval-fixtures.ts'
 import { threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { opened, save } from '../../../test/user-fixtures.ts'
 import { callAs, day, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 // Nobody a document is about, and nobody who answered in it, chooses who decides in another's name.
@@ -91,4 +92,18 @@ it('whoever answered a step names no deputy for the next one', async () => {
   const body = answerTo(await detailAs(app, 'kim', id), 'director', 'APPROVE')
   expect(problemCode(await callAs(app, 'han', approvals.answer, { params: { id }, body }))).toMatch(/NOT_ACTOR|NOT_FOUND/)
   expect(await passedOnBy('office2', 'han', { principalId: 'director' })).toContain(id)
+})
+
+it('whoever answered a step makes no room for the next deputy by moving the first day of the one before', async () => {
+  const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'admin2']] }) })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'admin2', id, 'AGREE'))
+  await nameDeputy('director', { deputyId: 'park' })
+  await nameDeputy('director', { deputyId: 'han', order: 2 })
+  expect(await deputyBox('park')).toContain(id)
+  const { joinDate } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'park' } })
+  granted(await save(app, 'admin2', { ...(await opened(app, 'park', 'admin2')), joinDate: day(3) }))
+  expect(await deputyBox('han')).not.toContain(id)
+  await app.context.db.user.update({ where: { id: 'park' }, data: { joinDate } })
+  expect(await deputyBox('park')).toContain(id)
 })

@@ -29,18 +29,28 @@ async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
   return rows.map(({ userId }) => userId)
 }
 
-/** The nearest head of a department upwards who may answer; undefined where that is nobody but the present approver. */
-async function findNewHead(
-  db: Db,
-  round: LoadedRound,
-  code: string,
-  { approver, barred }: { approver: string; barred: readonly string[] },
-) {
+/** People who changed the account, the post or the days of the former approver, or of a head on the way from a department up to another, since then. */
+async function listPostChangers(db: Db, { document }: LoadedRound, { from, to, approver }: { from: string; to: string; approver: string }) {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    with recursive way as (
+      select d.code, d.parent_code, d.head_user_id, 0 as level from department d where d.code = ${from}
+      union all select d.code, d.parent_code, d.head_user_id, way.level + 1 from way join department d on d.code = way.parent_code
+        where way.code <> ${to} and way.level < 20)
+    select c as "userId" from post_changers(array(select head_user_id from way where head_user_id is not null) || ${[approver]}::varchar[],
+      ${document.submittedAt}::timestamptz) c`
+  return rows.map(({ userId }) => userId)
+}
+
+/** The nearest head of a department upwards who may answer, with who never does; undefined where that is nobody but the present approver. */
+async function findNewHead(db: Db, { round, step: { approver, barred } }: StaleStep, code: string) {
+  const appointers = await listAppointers(db, code, round)
   for (const head of headsUpwards(await readDirectory(db, [], [code]), code, [])) {
     if (head.userId === approver) return undefined
-    if (barred.includes(head.userId) || !isNewcomer(round, head.userId)) continue
-    if (isChosenByInvolved(round, await listAppointers(db, head.code, round))) continue
-    if (!(await isExemptFromDeciding(db, head.userId, 'BY_POWER'))) return head
+    const changers = await listPostChangers(db, round, { from: code, to: head.code, approver })
+    const kept = [...new Set([...barred, ...appointers, ...changers])]
+    if (kept.includes(head.userId) || !isNewcomer(round, head.userId)) continue
+    if (isChosenByInvolved(round, [...changers, ...(await listAppointers(db, head.code, round))])) continue
+    if (!(await isExemptFromDeciding(db, head.userId, 'BY_POWER'))) return { ...head, barred: kept }
   }
   return undefined
 }
@@ -51,16 +61,15 @@ function newReason(reasonCode: string, head: { acting: boolean; code: string }, 
   return headReason(head, head.code === code && !reasonCode.endsWith('Above'))
 }
 
-/** Present head of the department who may answer; whoever appointed that person since the submission never does. */
-async function findHead(db: Db, { round, step, row }: StaleStep, code: string): Promise<Successor | undefined> {
-  const barred = [...new Set([...step.barred, ...(await listAppointers(db, code, round))])]
-  const head = await findNewHead(db, round, code, { approver: step.approver, barred })
+/** Present head of the department who may answer; whoever chose that person since the submission never does. */
+async function findHead(db: Db, stale: StaleStep, code: string): Promise<Successor | undefined> {
+  const head = await findNewHead(db, stale, code)
   const person = head && (await findPeople(db, [head.userId])).get(head.userId)
   return (
     person && {
       person,
-      barred,
-      reasonCode: newReason(row.reasonCode, head, code),
+      barred: head.barred,
+      reasonCode: newReason(stale.row.reasonCode, head, code),
       reasonValues: [head.department],
       post: headPost(head.code),
     }

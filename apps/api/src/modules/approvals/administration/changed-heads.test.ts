@@ -17,7 +17,8 @@ import {
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { opened, save } from '../../../test/user-fixtures.ts'
 import { followChangedHeads } from './changed-heads.service.ts'
 
 let app: TestApp
@@ -154,4 +155,32 @@ it('does not come to a head whom the drafter appointed: the next one above is as
   await follow()
   const living = listSteps(await detailAs(app, 'kim', id)).filter(({ superseded }) => !superseded)
   expect(living.map(({ type, userId, roleCode }) => `${type} ${userId || roleCode}`)).toEqual(['AUDIT H01', 'APPROVE director'])
+})
+
+it('moves to no head above where the drafter moved the first day of the one it asks', async () => {
+  const names = { code: 'HEADX', nameEn: 'Head', nameKo: 'Head', nameDe: 'Head' }
+  const elements = [{ stage: 1, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 } }]
+  await app.context.db.approvalLineTemplate.create({ data: { ...names, elements } })
+  await app.context.db.approvalForm.create({
+    data: { ...names, kind: 'GENERAL', lineTemplateCode: 'HEADX', retentionYears: 1, sortOrder: 99 },
+  })
+  const { joinDate } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'sklein' } })
+  const asked = async (id: string) => {
+    const living = listSteps(await detailAs(app, 'admin', id)).filter(({ superseded }) => !superseded)
+    return living.flatMap(({ type, userId }) => (type === 'APPROVE' ? [userId] : []))
+  }
+  const submittedThenMoved = async (by: string) => {
+    const id = await submitted(app, 'admin', { formCode: 'HEADX' })
+    granted(await save(app, by, { ...(await opened(app, 'sklein', by)), joinDate: day(3) }))
+    const body = answerTo(await detailAs(app, 'admin', id), 'sklein', 'APPROVE')
+    expect(problemCode(await callAs(app, 'director', approvals.answer, { params: { id }, body }))).toMatch(
+      /NOT_ACTOR|NOT_FOUND|ALREADY_ACTED/,
+    )
+    await follow()
+    const people = await asked(id)
+    await app.context.db.user.update({ where: { id: 'sklein' }, data: { joinDate } })
+    return people
+  }
+  expect(await submittedThenMoved('admin2')).toEqual(['director'])
+  expect(await submittedThenMoved('admin')).toEqual(['sklein'])
 })

@@ -45,6 +45,11 @@ it.for([
   { entity: 'user', entityId: 'park', action: 'giveRole', after: { role: 'A01' } },
   { entity: 'user', entityId: 'choi', action: 'closeAccount', after: { active: false } },
   { entity: 'user', entityId: 'choi', action: 'modify', before: { positionCode: 'SENIOR' }, after: { positionCode: 'DIRECTOR' } },
+  { entity: 'user', entityId: 'choi', action: 'modify', before: { joinDate: '2012-01-01' }, after: { joinDate: day(3) } },
+  { entity: 'user', entityId: 'choi', action: 'modify', before: { joinDate: day(3) }, after: { joinDate: '2012-01-01' } },
+  { entity: 'user', entityId: 'choi', action: 'import', before: { joinDate: '' }, after: { joinDate: day(3), reason: 'staff.xlsx' } },
+  { entity: 'user', entityId: 'choi', action: 'modify', before: { retirementDate: '' }, after: { retirementDate: day(3) } },
+  { entity: 'role', entityId: 'TAUDIT', action: 'modify', before: { active: true }, after: { active: false } },
   { entity: 'department', entityId: 'ENV', action: 'move' },
   { entity: 'department', entityId: 'ENV', action: 'nameClerk' },
   { entity: 'project', entityId: 'P1', action: 'modify', before: { leadDepartmentCode: 'BIO' }, after: { leadDepartmentCode: 'ENV' } },
@@ -62,10 +67,19 @@ it.for([
   check(await isArranger(giver)).toBe(true)
 })
 
-it("counts neither an own password, a picture, somebody else's phone, an own proposal nor another name of a form or leave type", async () => {
+it("counts neither an own password, a picture, somebody else's phone, a first day long ago, an own proposal nor another name of a form or role", async () => {
   const giver = newGiver()
   await log(giver, { entity: 'user', entityId: giver, action: 'modify', after: { fields: ['password'] } })
   await log(giver, { entity: 'user', entityId: 'kim', action: 'picture' })
+  await log(giver, { entity: 'user', entityId: 'kim', action: 'clearLongTimeLogin', before: { clearedAt: null } })
+  await log(giver, {
+    entity: 'user',
+    entityId: 'kim',
+    action: 'modify',
+    before: { joinDate: '2012-01-01' },
+    after: { joinDate: '2012-02-01' },
+  })
+  await log(giver, { entity: 'role', entityId: 'TAUDIT', action: 'modify', before: { nameEn: 'A' }, after: { nameEn: 'B' } })
   for (const action of ['import', 'undo import'])
     await log(giver, {
       entity: 'user',
@@ -153,4 +167,23 @@ it('remembers a post or role from the day it begins, and an acting head as long 
   expect(await isArranger(role)).toBe(true)
   expect(await isArranger(acting)).toBe(true)
   expect(await isArranger(over)).toBe(false)
+})
+
+it('remembers what somebody arranged for a colleague from the first day of that colleague, however long ago it was', async () => {
+  const [role, account, far] = [newGiver(), newGiver(), newGiver()]
+  const begin = (joinDate: string) => app.context.db.user.update({ where: { id: 'office' }, data: { joinDate: new Date(joinDate) } })
+  const firstDay = isoDaysAgo(2).slice(0, 10)
+  const { joinDate } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'office' } })
+  await log(role, { entity: 'user', entityId: 'office', action: 'giveRole', after: { role: 'H01', validFrom: '', validTo: '' } }, 90)
+  await log(account, { entity: 'user', entityId: 'office', action: 'create', after: { userId: 'office', joinDate: firstDay } }, 90)
+  await log(far, { entity: 'user', entityId: 'office', action: 'create', after: { userId: 'office', joinDate: '2012-01-01' } }, 90)
+  expect([await isArranger(role), await isArranger(account), await isArranger(far)]).toEqual([false, true, false])
+  await begin(firstDay)
+  for (const giver of [role, account]) {
+    expect(await isArranger(giver)).toBe(true)
+    expect(await secondPeople('H01', giver)).not.toContain('office')
+  }
+  await begin(isoDaysAgo(40).slice(0, 10))
+  expect(await isArranger(role)).toBe(false)
+  await app.context.db.user.update({ where: { id: 'office' }, data: { joinDate } })
 })
