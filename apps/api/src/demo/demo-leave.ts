@@ -74,8 +74,8 @@ async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
   if (id !== undefined && !isPending) await approveRequest(db, as, { by, id })
 }
 
-/** Balances and leaves of the demo organisation, made once by the services themselves. */
-export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date()) {
+/** Balances and leaves of the demo organisation, made once by the services themselves; `isBrief`: without those of the months before. */
+export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date(), isBrief = false) {
   if ((await db.portalFact.count({ where: { key: FACT } })) > 0) return
   const today = await officeDay(db, now)
   const year = toYear(today)
@@ -88,7 +88,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
       select: { id: true, departmentCode: true },
       orderBy: { id: 'asc' },
     })
-    await writeDemoLeaveYear(tx, as, today, staff)
+    if (!isBrief) await writeDemoLeaveYear(tx, as, today, staff)
     for (const one of leavesAround(today, staff)) await take(tx, as, one)
     const ill = staff[staff.length - 5]?.id ?? 'kim'
     // A working day, at most three days back as everybody reports it.

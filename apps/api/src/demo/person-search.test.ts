@@ -13,8 +13,8 @@ import { seedDemoTrips } from './demo-trips.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  for (const seed of [seedDemoDocuments, seedDemoLeave, seedDemoAgenda, seedDemoReservations, seedDemoTrips, seedDemoOutputs])
-    await seed(app.context)
+  await seedDemoLeave(app.context, new Date(), true)
+  for (const seed of [seedDemoDocuments, seedDemoAgenda, seedDemoReservations, seedDemoTrips, seedDemoOutputs]) await seed(app.context)
 })
 afterAll(() => app.close())
 
