@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about their accounts, and administrators about signing in: LB00009670–9679. */
+/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021. */
 export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
@@ -38,6 +38,12 @@ export const accountNoticeTexts = {
     '{0}님이 {1}님의 비밀번호를 초기화했습니다. 이유를 알 수 없다면 두 사람에게 즉시 확인하세요.',
     '{0} hat das Passwort von {1} zurückgesetzt. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort bei beiden nach.',
   ],
+  workingTimeChanged: [
+    'LB00024020',
+    "{0} changed the first day, last day or account of {1}. If you can't explain this, ask now.",
+    '{0}님이 {1}님의 입사일, 퇴사일 또는 계정 사용 여부를 변경했습니다. 이유를 알 수 없다면 즉시 확인하세요.',
+    '{0} hat den ersten Tag, den letzten Tag oder das Konto von {1} geändert. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort nach.',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -52,5 +58,11 @@ export const accountNoticeNames = {
     "A colleague's password was reset",
     '동료의 비밀번호 초기화',
     'Das Passwort einer anderen Person wurde zurückgesetzt',
+  ],
+  workingTimeChanged: [
+    'LB00024021',
+    'First day, last day or account changed',
+    '입사일, 퇴사일 또는 계정 변경',
+    'Erster Tag, letzter Tag oder Konto geändert',
   ],
 } as const satisfies LabelRecords

@@ -127,7 +127,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'patentDropAnswer',
   ],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
-  account: ['accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'exportDone', 'exportFailed'],
+  account: ['accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'workingTimeChanged', 'exportDone', 'exportFailed'],
   administration: [
     'changeFailed',
     'deputyLeftOut',

@@ -139,6 +139,7 @@ export const noticeKinds = [
   'viewedAs',
   'passwordReset',
   'passwordResetOther',
+  'workingTimeChanged',
   'mailFailed',
   'mailUncertain',
   'mailLate',

@@ -63,6 +63,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'viewedAs',
   'passwordReset',
   'passwordResetOther',
+  'workingTimeChanged',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

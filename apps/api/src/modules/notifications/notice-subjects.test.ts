@@ -28,7 +28,7 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
   'asks the office to help with a document that nobody can answer': ['noApprover'],
   'names the drafter and the form of a document that auditors look into': ['noSecondPerson'],
   'figures, numbers, days and names of people, workplaces and calendars': [
-    ...(['patentEscalated', 'passwordResetOther', 'giftReminder'] as const),
+    ...(['patentEscalated', 'passwordResetOther', 'workingTimeChanged', 'giftReminder'] as const),
     ...(['evidenceBroken', 'retentionDue', 'standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded', 'digest'] as const),
     ...(['colleagueAway', 'illnessTold', 'illnessChanged', 'illnessWithdrawn', 'certificateToConfirm', 'holidaysMissing'] as const),
     ...(['calendarMissing', 'placeChosen', 'leaveProposed', 'oneAdministrator', 'signInStorm', 'rightsChanged'] as const),

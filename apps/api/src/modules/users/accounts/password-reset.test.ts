@@ -1,6 +1,7 @@
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { opened, save } from '../../../test/user-fixtures.ts'
+import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,3 +26,21 @@ it('tells the other administrators, the office and auditors of a reset password,
   granted(await callAs(app, 'admin2', users.resetPassword, { params: { userId: 'office' } }))
   expect(await noticesAbout('office')).toEqual(['admin: by admin2', 'auditor: by admin2', 'office2: by admin2'])
 })
+
+it.each([{ joinDate: day(3) }, { retirementDate: day(30) }, { active: false }])(
+  'asks for the password again and tells the person and the other administrators where another decides who works here: %j',
+  async (change) => {
+    const { db } = app.context
+    await db.outbox.deleteMany({ where: { topic: 'notify' } })
+    const { active, joinDate, retirementDate } = await db.user.findUniqueOrThrow({ where: { id: 'choi' } })
+    const body = { ...(await opened(app, 'choi')), ...change }
+    await db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin'`
+    expect(problemCode(await save(app, 'admin', body))).toBe('STEP_UP_REQUIRED')
+    granted(await save(app, 'admin', { ...(await opened(app, 'choi')), officeNo: '7' }))
+    await db.$executeRaw`update session set authenticated_at = now() where user_id = 'admin'`
+    granted(await save(app, 'admin', { ...body, officeNo: '7', revision: (await opened(app, 'choi')).revision }))
+    const notices = await db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'workingTimeChanged' } } })
+    expect(notices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['admin2', 'choi'])
+    await db.user.update({ where: { id: 'choi' }, data: { active, joinDate, retirementDate } })
+  },
+)

@@ -1,4 +1,3 @@
-import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import type { Route } from '@maru/shared/contract.ts'
@@ -9,12 +8,14 @@ import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } fr
 import { assertRightOn } from '../../../kernel/access/menu-right.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../../files/file-links.service.ts'
+import { adoptProfilePicture, makeProfilePicture } from '../../files/file-links.service.ts'
 import { assertNothingUnread } from '../../../kernel/changes/unread-changes.service.ts'
 import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
+import { linkedFiles } from './record-files.ts'
+import { assertMayChangeWorkingTime, tellWorkingTimeChanged } from './working-time.service.ts'
 import { assertMayChangeLeaveRecord } from './leave-record.service.ts'
 import { assertEmailFree } from './company-email.service.ts'
 import { assertNamesFit, revisionOfSave } from './record-read.service.ts'
@@ -76,7 +77,10 @@ const plainText = (value: unknown) => {
   return typeof plain === 'string' ? plain : JSON.stringify(plain)
 }
 
-/** The columns that differ, before and after, as plain values. Numbers are compared as numbers: 8 and 8.00 are the same hours. */
+/**
+ * The columns that differ, before and after, as plain values: private fields that somebody is not shown come back unread. Numbers are compared as
+ * numbers: 8 and 8.00 are the same hours.
+ */
 function changedColumns(before: User, after: UserColumns) {
   const columns = Object.keys(after) as Column[]
   const differs = (column: Column) => {
@@ -158,10 +162,10 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     const before = await lockedIfThere(db, input.userId)
     if (!before) return 'Fail'
     const columns = userColumns(input)
-    // A person who is not shown the private fields of an office record sends them back unread; only real changes count.
     const changed = changedColumns(before, columns)
     if (!isSelf) await assertManages(db, who, before.id)
     assertMayChange(who, isSelf, changed, input)
+    const isWorkingTime = await assertMayChangeWorkingTime(db, who, before, columns)
     await assertMayChangeLeaveRecord(db, who, before.id, changed)
     if (changed.includes('departmentCode')) await assertMoves(db, who, before.departmentCode, input.departmentCode)
     await assertUnchangedSince(db, who, input, columns)
@@ -181,8 +185,9 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
         before: logged(changed, before),
         after: { ...logged(changed, columns), fields },
       })
-    if (password) await endSessions(db, before.id, 'PASSWORD_CHANGED')
-    else if (changed.includes('active') && !input.active) await endSessions(db, before.id, 'DISABLED')
+    if (isWorkingTime) await tellWorkingTimeChanged(db, who, before.id)
+    const isClosed = changed.includes('active') && !input.active
+    if (password || isClosed) await endSessions(db, before.id, password ? 'PASSWORD_CHANGED' : 'DISABLED')
     return 'Success'
   })
 }
@@ -215,17 +220,6 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (hasCapability(who, 'editsPeople')) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
-}
-
-/** Links the picture and the attachments named by the input when they changed; only the office sees and changes attachments. */
-async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: string; picture: ProfilePicture | undefined }) {
-  const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
-  const pictureKey = input.picture?.key ?? null
-  if (pictureKey !== before.profileFileId) links.profileFileId = await adoptProfilePicture(db, who, input.picture, before.id)
-  if (hasCapability(who, 'readsPeopleWhole') && hasFileGroup(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
-    links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
-  }
-  return links
 }
 
 /** Sets or removes the picture alone (SPEC 7 profile/modify); oneself or an administrator. */
