@@ -6,7 +6,7 @@ import { canEditPost, canReadPost, isUnnamed } from './modules/boards/posts/post
 import { postFileChanges } from './modules/boards/posts/post-version.service.ts'
 import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
 import { opensReceipts } from './modules/payments/applications/payment-access.ts'
-import { canEditAssetFiles, canSeeAssetFiles } from './modules/assets/register/asset-access.ts'
+import { canEditAssetFiles, canSeeAssetFiles, shownAssetFiles } from './modules/assets/register/asset-access.ts'
 import { seesCertificate } from './modules/certificates/certificate-access.ts'
 import { canEditOutputFiles, canSeeOutputFiles } from './modules/outputs/results/output.service.ts'
 import { canEditPatentFiles, canSeePatentFiles } from './modules/outputs/patents/patent.service.ts'
@@ -39,7 +39,7 @@ export const fileParents: FileParents = {
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader: isUnnamed, changes: postFileChanges },
-  asset: { canSee: canSeeAssetFiles, canEdit: canEditAssetFiles },
+  asset: { canSee: canSeeAssetFiles, canEdit: canEditAssetFiles, shownOf: shownAssetFiles },
   certificate: { canSee: seesCertificate, canEdit: async () => false },
   memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
   researchOutput: { canSee: canSeeOutputFiles, canEdit: canEditOutputFiles },

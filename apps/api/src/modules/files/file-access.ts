@@ -30,6 +30,8 @@ export type FileParentKind =
 interface FileParent {
   canSee: (db: Db, who: Who, parentId: string) => Promise<boolean>
   canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
+  /** Which of the files somebody who may see the parent sees; all of them where it is left out. */
+  shownOf?: (db: Db, who: Who, parentId: string, files: readonly StoredFile[]) => Promise<readonly StoredFile[]>
   /** Whether nobody is told who uploaded them. */
   hidesUploader?: (db: Db, parentId: string) => Promise<boolean>
   /** For a parent that says when its files change: holds it before a change and notes the change after it, both in its transaction. */
@@ -72,7 +74,13 @@ async function may(right: 'canSee' | 'canEdit', db: Db, parents: FileParents, wh
 export async function seenFiles(db: Db, parents: FileParents, who: Who, key: string): Promise<FoundGroup> {
   const match = await findGroup(db, key)
   if (!match || !(await may('canSee', db, parents, who, match.group))) throw notFound()
-  return match
+  const { parentKind, parentId } = match.group
+  const shownOf = parentKind === null || parentId === null ? undefined : ruleOf(parents, parentKind)?.shownOf
+  if (shownOf === undefined || parentId === null) return match
+  const files = await shownOf(db, who, parentId, match.files)
+  // A file that is not shown is as if it were not there.
+  if (files.length === 0 && match.files.some((file) => file.key === key)) throw notFound()
+  return { ...match, files }
 }
 
 /** The files behind a file or group key to change them. Throws 404, or 850 when they may be seen only. */

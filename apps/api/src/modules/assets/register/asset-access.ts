@@ -1,4 +1,4 @@
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import { Prisma, type StoredFile } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -39,3 +39,18 @@ export async function findFormerAssets(db: Db, who: Who, ids: readonly string[])
 /** Rights of the files of an asset. */
 export const canSeeAssetFiles = async (db: Db, who: Who, id: string) => (await findReadableAssets(db, who, [id])).has(id)
 export const canEditAssetFiles = async (_db: Db, who: Who) => keepsAssets(who)
+
+/**
+ * The files of an asset that somebody sees: whoever does not see its value sees its photos and certificates, but no invoice and no papers of changes
+ * of the cost.
+ */
+export async function shownAssetFiles(db: Db, who: Who, id: string, files: readonly StoredFile[]) {
+  const [asset] = await db.$queryRaw<{ seesValue: boolean; own: string; costs: string[] }[]>`
+    select ${seesValueSql(who)} as "seesValue", coalesce(a.file_group_id::text, '') as own, array(select e.file_group_id::text from asset_event e
+      where e.asset_id = a.id and e.effective_on is not null and e.file_group_id is not null) as costs
+    from asset a where a.id = ${id}::uuid`
+  if (!asset || asset.seesValue) return files
+  return files.filter(
+    ({ groupId, mediaType }) => !asset.costs.includes(groupId) && (groupId !== asset.own || mediaType.startsWith('image/')),
+  )
+}

@@ -1,6 +1,8 @@
 import { assets } from '@maru/shared/assets/asset.ts'
+import { files } from '@maru/shared/files/file.ts'
 import { expect, it } from 'vitest'
 import { assetAs, useAssets, buildAsset, createAsset, handTo } from '../../../test/asset-fixtures.ts'
+import { picture } from '../../../test/files/file-samples.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import {
   acceptLines,
@@ -11,7 +13,7 @@ import {
   purchaseAs,
   receiveAs,
 } from '../../../test/money/purchase-fixtures.ts'
-import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 useAssets((ready) => (app = ready))
@@ -104,6 +106,25 @@ it('staff see what they have, heads their department with its value, and nobody 
   expect((await list('kim', { q: 'Seen', costFrom: '1' })).rows).toEqual([])
   expect((await list('kim', { q: 'Seen' })).totals).toEqual({ cost: '0.00', bookValue: '0.00' })
   expect((await list('office', { q: 'Seen' })).totals.cost).toBe('5000.00')
+})
+
+it('whoever does not see the value of an asset opens its photos, and neither its invoice nor papers of changes of its cost', async () => {
+  const upload = async (name: string, content: Buffer | string, updateKey = '0') =>
+    granted(await callAs(app, 'office', files.upload, { form: { updateKey, isMsds: 'N' }, uploads: [{ field: 'file', name, content }] }))
+  const fileKey = await upload('invoice.txt', 'Total 5000.00')
+  await upload('photo.png', await picture(), fileKey)
+  const { id } = await createAsset(app, { name: 'With papers', cost: '5000.00', fileKey })
+  await handTo(app, id, 'kim')
+  const paper = await upload('later.txt', 'Total 700.00')
+  const change = { kind: 'ADDITION', amount: '700.00', effectiveOn: day(0), note: 'Detector', fileKey: paper } as const
+  granted(await callAs(app, 'office', assets.changeCost, { params: { id }, body: change }))
+  const namesFor = async (user: string, key: string) =>
+    granted(await callAs(app, user, files.list, { params: { fileKey: key } })).map(({ name }) => name)
+  expect(await namesFor('kim', fileKey)).toEqual(['photo.png'])
+  expect(await namesFor('kim', paper)).toEqual([])
+  expect((await namesFor('head', fileKey)).toSorted()).toEqual(['invoice.txt', 'photo.png'])
+  const [invoice] = granted(await callAs(app, 'office', files.list, { params: { fileKey } })).filter(({ name }) => name === 'invoice.txt')
+  expect((await callAs(app, 'kim', files.download, { params: { fileKey: invoice?.key ?? '' } })).status).toBe(404)
 })
 
 it('a number never changes, and of two people who change an asset the second one reads what the first one saved', async () => {
