@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import { activeText, type ListColumn } from '../../lists/list-columns.ts'
+import { emailAddress } from '../../users/user-fields.ts'
 import { isPayerReadable } from '../files/transfer-texts.ts'
 import { bankStates } from '../payment-check.ts'
 import { bicFault, ibanFault, isBankIn, isIbanEnough, mixesAlphabets, toBankCode } from './bank-account.ts'
@@ -27,7 +28,7 @@ export const vendorInput = z.strictObject({
   town: requiredText(35),
   countryCode: z.string().regex(/^[A-Z]{2}$/, { error: 'REQUIRED' }),
   vatId: text(20),
-  email: text(320),
+  email: emailAddress,
   active: z.boolean(),
 })
 export type VendorInput = z.output<typeof vendorInput>

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { compareAmounts, multiplyAmount } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { type RemittanceBody, remittanceFaults, usesVendorAccount } from '@maru/shared/payments/remittances/remittance-body.ts'
@@ -7,6 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { findLinkedIssues, listLinkable } from './linked-payments.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -63,6 +65,15 @@ function payeeIssues(payee: Payee | undefined, body: RemittanceBody): HookIssue[
   return usesVendorAccount(body) && payee.iban === '' ? [{ path: 'body.account', code: 'NO_BANK', text: 'remittanceNoBank' }] : []
 }
 
+/** Two letters that are no country, of the payee or the bank. */
+async function countryIssues(db: Db, body: RemittanceBody): Promise<HookIssue[]> {
+  const typed = (['countryCode', 'bankCountry'] as const).filter((field) => body[field] !== '')
+  const offered = await Promise.all(typed.map((field) => offersCode(db, COUNTRIES, body[field])))
+  return typed
+    .filter((_field, at) => !offered[at])
+    .map((field) => ({ path: `body.${field}`, code: 'NOT_OFFERED', text: 'fieldNotOffered' }))
+}
+
 /** The value date lies ahead when it is asked for, the rate does not; a late decision is not refused. */
 async function dateIssues(db: Db, { status }: HookDocument, { valueDate, currency, rateDate }: RemittanceBody): Promise<HookIssue[]> {
   if (status === 'IN_PROGRESS') return []
@@ -88,6 +99,7 @@ export async function findRemittanceIssues(db: Db, document: HookDocument, body:
   if (faults.length > 0) return faults
   return [
     ...payeeIssues(await findPayee(db, body), body),
+    ...(await countryIssues(db, body)),
     ...(await dateIssues(db, document, body)),
     ...(await findRateIssues(db, document, body)),
     ...(await findBudgetIssues(db, document, { ...body, budgetAmount: await toEuros(db, body) })),

@@ -70,6 +70,7 @@ describe('a remittance', () => {
     [{ valueDate: day(-1) }, 'body.valueDate VALUE_PAST'],
     [{ rateDate: day(2) }, 'body.rateDate RATE_FUTURE'],
     [{ payeeName: 'H\u0430nbat University' }, 'body.payeeName MIXED_ALPHABETS'],
+    [{ countryCode: 'XX' }, 'body.countryCode NOT_OFFERED'],
     [{ town: '', reason: '' }, 'body.town REQUIRED,body.reason REQUIRED'],
   ])('names what is wrong with its field: %j', async (part, issue) => {
     expect((await remittanceIssues(app, 'kim', part))?.join(',')).toBe(issue)

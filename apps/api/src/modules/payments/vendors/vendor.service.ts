@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { type VendorInput, type VendorQuery, type VendorRow, vendorInput } from '@maru/shared/payments/vendors/vendor.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fieldColumns } from '../../../kernel/database/field-columns.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { invalidField } from '../../../kernel/errors.ts'
+import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import { bankStateSql } from './bank-state.sql.ts'
 
 const sortColumns: Record<VendorQuery['sort'], string> = {
@@ -53,9 +55,15 @@ async function assertPerson(db: Db, userId: string, id?: string) {
   if (other && other.id !== id) throw invalidField('userId', 'TAKEN')
 }
 
+/** Throws 400 for two letters that are no country: the bank would refuse the file. */
+async function assertCountry(db: Db, countryCode: string) {
+  if (!(await offersCode(db, COUNTRIES, countryCode))) throw invalidField('countryCode', 'NOT_OFFERED')
+}
+
 export async function createVendor(db: PrismaClient, who: Who, input: VendorInput) {
   const id = await db.$transaction(async (tx) => {
     await assertPerson(tx, input.userId)
+    await assertCountry(tx, input.countryCode)
     const vendor = await tx.vendor.create({ data: toStored(input), select: { id: true } })
     await recordChange(tx, who, { entity: 'vendor', entityId: vendor.id, action: 'create', after: { ...input } })
     return vendor.id
@@ -81,6 +89,7 @@ export async function updateVendor(db: PrismaClient, who: Who, id: string, { rev
         if (existing.userId !== input.userId)
           await assertUninvolved(tx, who, { people: [existing.userId, input.userId].filter((one) => one !== '') })
         await assertPerson(tx, input.userId, id)
+        if (existing.countryCode !== input.countryCode) await assertCountry(tx, input.countryCode)
       },
       write: () => tx.vendor.update({ where: { id }, data: toStored(input) }),
     }),

@@ -124,6 +124,20 @@ describe('a vendor', () => {
     expect(faults({})).toBeUndefined()
   })
 
+  it('is in a country there is, and has an email address or none', async () => {
+    const refused = async (part: object) => {
+      const answer = await callAs(app, 'office', vendors.create, { body: { ...blankVendor, ...part } })
+      return [answer.status, answer.problem?.issues?.map(({ path, code }) => `${path} ${code}`)]
+    }
+    expect(await refused({ countryCode: 'XX' })).toEqual([400, ['countryCode NOT_OFFERED']])
+    for (const email of ['x', 'a@b'])
+      expect(vendorInput.safeParse({ ...blankVendor, email }).error?.issues.map(({ message }) => message)).toEqual(['BAD_EMAIL'])
+    const id = await createTestVendor(app)
+    const { revision } = await vendorAs(id)
+    const moved = await callAs(app, 'office', vendors.update, { params: { id }, body: { ...blankVendor, countryCode: 'XX', revision } })
+    expect(moved.problem?.issues?.[0]?.path).toBe('countryCode')
+  })
+
   it('is found by number, name and IBAN, and kept by the office only', async () => {
     const id = await createTestVendor(app, { name: 'Findbar AG' }, 'CH9300762011623852957')
     const { vendorNo } = await vendorAs(id)
