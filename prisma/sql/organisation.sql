@@ -38,16 +38,36 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The first post begins with the first day, and moves with it while that is to come: what lay before it goes.
-CREATE OR REPLACE FUNCTION users_begin_later() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE begins date := coalesce(NEW.join_date, office_day());
+-- The posts of a person follow the first day. An only post that has not begun, or began with the former first day, moves with it; where there is
+-- a past, a first day that is to come is a break: what has begun ends yesterday and goes on with that day. Moving it back joins the two again.
+CREATE OR REPLACE FUNCTION move_first_day(person varchar, was date, begins date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE post assignment; earlier assignment; is_later boolean := coalesce(begins > office_day(), false);
 BEGIN
-  DELETE FROM assignment a WHERE a.user_id = NEW.id AND a.valid_to < begins
-    AND EXISTS (SELECT 1 FROM assignment o WHERE o.user_id = NEW.id AND o.is_primary AND coalesce(o.valid_to, begins) >= begins);
-  UPDATE assignment a SET valid_from = begins WHERE a.user_id = NEW.id AND a.valid_from < begins AND coalesce(a.valid_to, begins) >= begins;
-  UPDATE assignment a SET valid_from = begins WHERE a.id = (
-    SELECT f.id FROM assignment f WHERE f.user_id = NEW.id AND f.is_primary ORDER BY f.valid_from LIMIT 1) AND a.valid_from = OLD.join_date AND a.valid_from > begins;
-  RETURN NULL;
+  -- What began with the former first day: joined with what it goes on from, or moved, never into what was before.
+  FOR post IN SELECT * FROM assignment a WHERE a.user_id = person AND a.valid_from = was ORDER BY a.is_primary DESC LOOP
+    SELECT * INTO earlier FROM assignment a WHERE a.user_id = person AND a.valid_to < post.valid_from AND a.is_primary = post.is_primary
+      AND (post.is_primary OR a.department_code = post.department_code) ORDER BY a.valid_to DESC LIMIT 1;
+    CONTINUE WHEN NOT (post.is_primary OR post.resumes) OR (is_later AND post.valid_from < office_day() AND earlier.id IS NOT NULL);
+    IF post.resumes AND NOT is_later AND coalesce(begins <= earlier.valid_to, true)
+      AND (earlier.department_code, earlier.position_code) = (post.department_code, post.position_code) THEN
+      DELETE FROM assignment WHERE id = post.id;
+      UPDATE assignment SET valid_to = post.valid_to WHERE id = earlier.id;
+    ELSIF is_later OR was > office_day() OR post.resumes THEN
+      UPDATE assignment SET valid_from = CASE WHEN earlier.id IS NULL OR begins > earlier.valid_to THEN coalesce(begins, office_day())
+        WHEN earlier.valid_to >= office_day() - 1 THEN earlier.valid_to + 1 ELSE office_day() END
+        WHERE id = post.id AND coalesce(valid_to, begins, office_day()) >= coalesce(begins, office_day());
+    END IF;
+  END LOOP;
+  IF NOT is_later THEN RETURN; END IF;
+  -- What was planned for days before it does not come.
+  DELETE FROM assignment a WHERE a.user_id = person AND a.valid_from >= office_day() AND a.valid_to < begins;
+  UPDATE assignment a SET valid_from = begins WHERE a.user_id = person AND a.valid_from < begins AND coalesce(a.valid_to, begins) >= begins
+    AND a.valid_from >= office_day();
+  FOR post IN SELECT * FROM assignment a WHERE a.user_id = person AND a.valid_from < office_day() AND coalesce(a.valid_to, begins) >= begins LOOP
+    UPDATE assignment SET valid_to = office_day() - 1 WHERE id = post.id;
+    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to, resumes)
+      VALUES (gen_random_uuid(), person, post.department_code, post.position_code, post.is_primary, begins, post.valid_to, true);
+  END LOOP;
 END $$;
 
 -- Somebody new has no post yet: nothing is looked for. The look-ups were planned while the tables were small, and read more of them with every
@@ -60,16 +80,23 @@ BEGIN
       VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, coalesce(NEW.join_date, office_day(NEW.created_at)));
     RETURN NULL;
   END IF;
+  IF OLD.join_date IS DISTINCT FROM NEW.join_date THEN PERFORM move_first_day(NEW.id, OLD.join_date, NEW.join_date); END IF;
+  -- Before the first day it is the post that begins with it that becomes another one: whoever comes back has a new one.
+  IF NEW.join_date > office_day() THEN
+    SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND coalesce(a.valid_to, NEW.join_date) >= NEW.join_date ORDER BY a.valid_from LIMIT 1;
+    IF held.id IS NOT NULL AND (OLD.department_code, OLD.position_code) IS NOT DISTINCT FROM (NEW.department_code, NEW.position_code) THEN RETURN NULL; END IF;
+    DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
+      AND daterange(a.valid_from, a.valid_to, '[]') && daterange(coalesce(held.valid_from, NEW.join_date), held.valid_to, '[]');
+    UPDATE assignment SET department_code = NEW.department_code, position_code = NEW.position_code WHERE id = held.id;
+    IF FOUND OR NOT NEW.active THEN RETURN NULL; END IF;
+    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from)
+      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, NEW.join_date);
+    RETURN NULL;
+  END IF;
   SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day();
   IF held.id IS NOT NULL AND held.department_code = NEW.department_code AND held.position_code = NEW.position_code THEN RETURN NULL; END IF;
-  -- Before the first day it is the first post that becomes another one.
-  IF held.id IS NULL AND NEW.join_date > office_day() THEN
-    SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary ORDER BY a.valid_from LIMIT 1;
-    DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
-      AND daterange(a.valid_from, a.valid_to, '[]') && daterange(held.valid_from, held.valid_to, '[]');
-    UPDATE assignment SET department_code = NEW.department_code, position_code = NEW.position_code WHERE id = held.id;
-    IF FOUND THEN RETURN NULL; END IF;
-  END IF;
+  -- Another first day alone is no move.
+  IF (OLD.department_code, OLD.position_code, OLD.active) IS NOT DISTINCT FROM (NEW.department_code, NEW.position_code, NEW.active) THEN RETURN NULL; END IF;
   SELECT min(a.valid_from) INTO next_from FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from > office_day();
   -- A second post in the department that becomes the primary one ends with it.
   DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code AND a.valid_from >= office_day();
@@ -164,6 +191,7 @@ $$;
 
 CREATE VIEW department_led_today AS SELECT DISTINCT ON (l.department_code) l.department_code, l.user_id, l.acting, l.id, l.valid_from, l.valid_to
   FROM department_leader l JOIN users u ON u.id = l.user_id AND (u.join_date IS NULL OR u.join_date <= office_day())
+    AND (u.retirement_date IS NULL OR u.retirement_date >= office_day())
   WHERE l.valid_from <= office_day() AND coalesce(l.valid_to, office_day()) >= office_day()
   ORDER BY l.department_code, l.acting DESC;
 
@@ -174,13 +202,12 @@ CREATE TRIGGER "users_department_moved" AFTER UPDATE OF "department_code" ON "us
 CREATE CONSTRAINT TRIGGER "department_no_circle" AFTER INSERT OR UPDATE OF "parent_code" ON "department" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION department_has_no_circle();
 CREATE TRIGGER "users_assigned_at_first" AFTER INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION users_assigned();
-CREATE TRIGGER "users_assigned_anew" AFTER UPDATE OF "department_code", "position_code", "active" ON "users" FOR EACH ROW
-  WHEN ((OLD."department_code", OLD."position_code") IS DISTINCT FROM (NEW."department_code", NEW."position_code") OR (NEW."active" AND NOT OLD."active"))
+CREATE TRIGGER "users_assigned_anew" AFTER UPDATE OF "department_code", "position_code", "active", "join_date" ON "users" FOR EACH ROW
+  WHEN ((OLD."department_code", OLD."position_code", OLD."join_date") IS DISTINCT FROM (NEW."department_code", NEW."position_code", NEW."join_date")
+    OR (NEW."active" AND NOT OLD."active"))
   EXECUTE FUNCTION users_assigned();
-CREATE TRIGGER "users_begin_later" AFTER UPDATE OF "join_date" ON "users" FOR EACH ROW
-  WHEN (OLD."join_date" IS DISTINCT FROM NEW."join_date" AND (NEW."join_date" > office_day() OR OLD."join_date" > office_day()))
-  EXECUTE FUNCTION users_begin_later();
-CREATE TRIGGER "users_begin_rights" AFTER UPDATE OF "join_date" ON "users" FOR EACH ROW WHEN (OLD."join_date" IS DISTINCT FROM NEW."join_date")
+CREATE TRIGGER "users_days_rights" AFTER UPDATE OF "join_date", "retirement_date" ON "users" FOR EACH ROW
+  WHEN ((OLD."join_date", OLD."retirement_date") IS DISTINCT FROM (NEW."join_date", NEW."retirement_date"))
   EXECUTE FUNCTION count_version_up('rights.version');
 CREATE TRIGGER "department_reference" AFTER INSERT OR UPDATE OR DELETE ON "department" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE TRIGGER "department_versioned_at_first" AFTER INSERT ON "department" FOR EACH ROW EXECUTE FUNCTION department_versioned();

@@ -1,7 +1,10 @@
+import { imports } from '@maru/shared/imports/import.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { users } from '@maru/shared/users/user.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { granted } from '../../../test/approval-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, day, forgetSession, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
@@ -41,6 +44,53 @@ const issueOf = (result: { problem?: { issues?: readonly { path: string; code: s
   const [issue] = result.problem?.issues ?? []
   return issue && [issue.path, issue.code]
 }
+
+it('a first day typed wrongly is a break that leaves the past as it was, and moved back joins it again, by an import and its undo as well', async () => {
+  const { db } = app.context
+  await change('lee', { joinDate: dateValue('2018-01-01') })
+  const { departmentCode, positionCode } = await db.user.findUniqueOrThrow({ where: { id: 'lee' } })
+  await db.assignment.updateMany({ where: { userId: 'lee', primary: true }, data: { validFrom: dateValue('2020-01-01')! } })
+  const past = { userId: 'lee', departmentCode: 'BIO', positionCode, primary: true }
+  await db.assignment.create({ data: { ...past, validFrom: dateValue('2018-01-01')!, validTo: dateValue('2019-12-31') } })
+  const held = ['BIO 2018-01-01–2019-12-31', `${departmentCode} 2020-01-01–`]
+  expect(await posts('lee')).toEqual(held)
+  const broken = (first: string) => [held[0], `${departmentCode} 2020-01-01–${day(-1)}`, `${departmentCode} ${first}–`]
+  granted(await setDays('lee', { joinDate: day(1) }))
+  expect(await posts('lee')).toEqual(broken(day(1)))
+  granted(await setDays('lee', { joinDate: day(9) }))
+  expect(await posts('lee')).toEqual(broken(day(9)))
+  granted(await setDays('lee', { joinDate: '2018-01-01' }))
+  expect(await posts('lee')).toEqual(held)
+  const run = await checkedAs(app, 'admin', 'users', [
+    ['User ID', 'Joined'],
+    ['lee', day(3)],
+  ])
+  granted(await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))
+  expect(await posts('lee')).toEqual(broken(day(3)))
+  granted(await callAs(app, 'admin', imports.undo, { params: { id: run.id } }))
+  expect(await posts('lee')).toEqual(held)
+})
+
+it('whoever comes back after a break has a new post from the new first day on, and the past stays', async () => {
+  const [held = ''] = await posts('choi')
+  const body = { lastDay: day(-20), statusCode: 'LEFT' as const, reason: 'Moved away' }
+  granted(await callAs(app, 'admin', userAccounts.leave, { params: { userId: 'choi' }, body }))
+  const past = `${held}${day(-20)}`
+  const record = await opened(app, 'choi')
+  granted(
+    await save(app, 'admin', {
+      ...record,
+      active: true,
+      statusCode: 'PLANNED',
+      retirementDate: '',
+      joinDate: day(10),
+      departmentCode: 'NAN',
+    }),
+  )
+  expect(await posts('choi')).toEqual([past, `NAN ${day(10)}–`])
+  granted(await setDays('choi', { joinDate: day(0) }))
+  expect(await posts('choi')).toEqual([past, `NAN ${day(0)}–`])
+})
 
 it('seeing the portal as somebody who has not begun or has ended can be ended', async () => {
   for (const days of [{ joinDate: dateValue(day(5)) }, { joinDate: null, retirementDate: dateValue(day(-1)) }]) {
