@@ -80,9 +80,9 @@ $$;
 
 -- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`, `head:DEPARTMENT`, `manager:PERSON`,
 -- `budgetOwner:PROJECT`, `projectLead:PROJECT` or `deputy:DELEGATION`. While a department has no head, or a person no manager of their own, the next head does.
--- Nobody has one before the first day: until then it is as if it was vacant.
+-- Nobody has one before the first day or after the last: then it is as if it was vacant.
 CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.join_date > office_day()) AND CASE
+  SELECT NOT EXISTS (SELECT 1 FROM users u WHERE u.id = person AND (u.join_date > office_day() OR u.retirement_date < office_day())) AND CASE
     WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
     WHEN post LIKE 'head:%' THEN EXISTS (SELECT 1 FROM department d WHERE d.code = substr(post, 6) AND d.head_user_id = person)
       OR coalesce(working_head(substr(post, 6)) = person, false)

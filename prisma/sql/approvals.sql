@@ -25,8 +25,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Who answers an open step in whose name: only steps of the kinds the deputy was named for, never somebody the document is about, an
--- auditor, who arranged the delegation for the principal, an administrator others arranged it for, or somebody chosen by people who may not choose.
+-- Who answers an open step in whose name, while both work here: only steps of the kinds the deputy was named for, never somebody the document is
+-- about, an auditor, who arranged the delegation for the principal, an administrator others arranged it for, or somebody chosen by people who may not.
 CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean, arranged_by varchar[]) LANGUAGE sql STABLE AS $$
   SELECT g.deputy_id, g.may_arbitrary, ARRAY(SELECT c FROM delegation_choosers(g) c WHERE c <> g.principal_id)
   FROM approval_step s
@@ -36,6 +36,7 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))
     AND (cardinality(g.step_types) = 0 OR s.type = ANY (g.step_types))
   JOIN users u ON u.id = g.deputy_id AND works_here(u)
+  JOIN users p ON p.id = g.principal_id AND works_here(p)
   WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT asks_former_holder(s) AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
     AND g.deputy_id <> ALL (s.barred || g.arranged_by)
     -- Whoever answers for a second person could be one.

@@ -22,10 +22,11 @@ END $$;
 
 -- The same rows as before, said so that PostgreSQL knows how many there are: of `coalesce(…) <= …` it takes every third to fit, so it began with all
 -- ten thousand holders of a role instead of the thirty people of a department, and worked out the office's day for each of them. Roles count from the
--- first day of a person on; the general one, which only opens the portal, before it too.
+-- first day of a person to the last; the general one, which only opens the portal, before and after them too.
 CREATE VIEW role_held_today AS SELECT h.user_id, h.role_code, r.kind, h.valid_from, h.valid_to
   FROM user_role h JOIN role r ON r.code = h.role_code AND r.active
-  JOIN users p ON p.id = h.user_id AND (p.join_date IS NULL OR p.join_date <= office_day() OR h.role_code = 'G01')
+  JOIN users p ON p.id = h.user_id AND (h.role_code = 'G01'
+    OR (p.join_date IS NULL OR p.join_date <= office_day()) AND (p.retirement_date IS NULL OR p.retirement_date >= office_day()))
   WHERE (h.valid_from IS NULL OR h.valid_from <= office_day()) AND (h.valid_to IS NULL OR h.valid_to >= office_day());
 
 CREATE TRIGGER "role_menu_version" AFTER INSERT OR UPDATE OR DELETE ON "role_menu" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('menus.version');

@@ -1,11 +1,13 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { granted } from '../../../test/approval-fixtures.ts'
+import { answerTo, boxAs, buildDelegation, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
-import { callAs, day, forgetSession, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
@@ -44,6 +46,40 @@ const issueOf = (result: { problem?: { issues?: readonly { path: string; code: s
   const [issue] = result.problem?.issues ?? []
   return issue && [issue.path, issue.code]
 }
+
+it('after the last day one reads by the general role alone, as before the first: payments, personal data and boxes of the office are closed', async () => {
+  const id = await submitted(app, 'kim')
+  const sees = async () => [
+    granted(await callAs(app, 'office2', session.identity, { query: { id: granted(await callAs(app, 'office2', session.current, {})) } }))
+      .roles,
+    (await callAs(app, 'office2', users.contract, { params: { userId: 'kim' } })).status,
+    (await callAs(app, 'office2', approvals.get, { params: { id } })).status,
+  ]
+  const [roles] = await sees()
+  expect(roles).toContain('H01')
+  await change('office2', { joinDate: dateValue(day(3)) })
+  const before = await sees()
+  expect(before[0]).toEqual(['G01'])
+  await change('office2', { joinDate: null, retirementDate: dateValue(day(-1)) })
+  expect(await sees()).toEqual(before)
+  await change('office2', { retirementDate: dateValue(day(0)) })
+  expect((await sees())[0]).toContain('H01')
+})
+
+it('nobody stands in for a person who has ended or not begun, and a head who has ended is no head', async () => {
+  granted(await callAs(app, 'head', delegations.create, { body: buildDelegation({ principalId: 'head', deputyId: 'mkraus' }) }))
+  const id = await submitted(app, 'kim')
+  const asDeputy = async () => {
+    const box = await boxAs(app, 'mkraus')
+    const body = answerTo(await detailAs(app, 'kim', id), 'head', 'APPROVE')
+    return [box.rows.some((row) => row.id === id), problemCode(await callAs(app, 'mkraus', approvals.answer, { params: { id }, body }))]
+  }
+  for (const days of [{ retirementDate: dateValue(day(-1)) }, { joinDate: dateValue(day(3)), retirementDate: null }]) {
+    await change('head', days)
+    expect((await asDeputy())[0]).toBe(false)
+  }
+  expect((await asDeputy())[1]).toBeDefined()
+})
 
 it('a first day typed wrongly is a break that leaves the past as it was, and moved back joins it again, by an import and its undo as well', async () => {
   const { db } = app.context
