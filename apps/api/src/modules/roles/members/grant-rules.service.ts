@@ -34,25 +34,48 @@ export async function assertStillHolds(db: Db, who: Who) {
   if (who.roles.some((role) => !held.includes(role))) throw noGrant()
 }
 
+/** Administrators who stay: in force without an end, at work today, with no last day. At most two, or as many as are asked for. */
+async function listLasting(db: Db, { besides = '', limit = 2 } = {}) {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
+    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and works_here(u) and u.retirement_date is null
+      and u.id <> ${besides} order by 1 limit ${limit}`
+  return rows.map(({ userId }) => userId)
+}
+
+const lastAdministrator = () => conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+
 /**
- * Refuses a change after which no administrator would remain who is in force without an end, whose account is in use and who is not leaving, and warns
- * the one who would be alone (E2). Asked after the change, inside its transaction and behind `lockRights`.
+ * Refuses a change after which no administrator would remain who is in force without an end, whose account is in use, who has begun and has no last
+ * day, and warns the one who would be alone (E2). Asked after the change, inside its transaction and behind `lockRights`.
  */
 async function assertAdministratorRemains(db: Db, besides = '') {
-  const left = await db.$queryRaw<{ userId: string }[]>`
-    select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and works_here(u) and u.leaving_status_code = ''
-      and u.id <> ${besides} limit 2`
-  const [only, second] = left
-  if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
-  if (!second) await tellOnlyAdministrator(db, only.userId)
+  const [only, second] = await listLasting(db, { besides })
+  if (!only) throw lastAdministrator()
+  if (!second) await tellOnlyAdministrator(db, only)
 }
+
+const areAdministrators = async (db: Db, userIds: readonly string[]) =>
+  (await db.userRole.count({ where: { userId: { in: [...userIds] }, roleCode: ADMINISTRATOR } })) > 0
 
 /** For an account that is about to be switched off or deleted: an administrator remains besides it. */
 export async function assertNotLastAdministrator(db: Db, userId: string) {
   await lockRights(db)
-  const isAdministrator = (await db.userRole.count({ where: { userId, roleCode: ADMINISTRATOR } })) > 0
-  if (isAdministrator) await assertAdministratorRemains(db, userId)
+  if (await areAdministrators(db, [userId])) await assertAdministratorRemains(db, userId)
+}
+
+/** Makes a change of the account or of the first and last days of people, after which an administrator remains unless there was none before. */
+export async function keepingAdministrator<Done>(db: Db, userIds: readonly string[], change: () => Promise<Done>): Promise<Done> {
+  if (!(await areAdministrators(db, userIds))) return change()
+  await lockRights(db)
+  const before = await listLasting(db, { limit: 1000 })
+  const done = await change()
+  const after = await listLasting(db, { limit: 1000 })
+  if (before.every((userId) => after.includes(userId))) return done
+  const [only, second] = after
+  if (!only) throw lastAdministrator()
+  if (!second) await tellOnlyAdministrator(db, only)
+  return done
 }
 
 const denied = (code: string, text: 'ownRights' | 'roleNotHeld' | 'outsideScope', values: readonly string[] = []) =>

@@ -16,6 +16,7 @@ import { tellCleared } from '../../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
+import { assertDaysFit } from '../employment/employment-days.service.ts'
 import { closeAccount, endPosts } from '../employment/leaving.service.ts'
 import { assertArranges } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
@@ -31,6 +32,7 @@ async function insertUser(db: Db, who: Who, input: UserInput, passwordHash: stri
   if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
   await assertEmailFree(db, input.userId, input.companyEmail)
   const columns = userColumns(input)
+  assertDaysFit(columns, Object.keys(columns))
   await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
   await db.user.create({
     data: {

@@ -73,11 +73,12 @@ interface KnownPerson {
   deleted: boolean
   englishName: string
   employeeNo: string | null
+  retirementDate: Date | null
 }
 
 /** Everybody, deleted people too, with one of these ids however it is typed, or one of these numbers. */
 export const knownPeople = (db: Db, ids: readonly string[], numbers: readonly string[]) => db.$queryRaw<KnownPerson[]>`
-  select u.id, u.deleted, u.english_name as "englishName", u.employee_no as "employeeNo" from users u
+  select u.id, u.deleted, u.english_name as "englishName", u.employee_no as "employeeNo", u.retirement_date as "retirementDate" from users u
   join unnest(${ids.map((id) => id.toLowerCase())}::text[]) as asked (id) on asked.id = lower(u.id)
   union
-  select u.id, u.deleted, u.english_name, u.employee_no from users u join unnest(${numbers}::text[]) as asked (number) on asked.number = u.employee_no`
+  select u.id, u.deleted, u.english_name, u.employee_no, u.retirement_date from users u join unnest(${numbers}::text[]) as asked (number) on asked.number = u.employee_no`

@@ -17,7 +17,9 @@ import {
 } from '../../../kernel/extension-points/import-kind.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
 import { covers, loadReach } from '../../../kernel/access/data-scope.service.ts'
+import { keepingAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { grantFirstRole } from '../../roles/members/first-role.service.ts'
+import { daysFault } from '../employment/employment-days.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
@@ -26,7 +28,7 @@ import { listUnder } from '../employment/assignment-policy.service.ts'
 import { findEmailOwners, foldEmail } from '../profiles/company-email.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
-import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
+import { codeGroups, dateValue, joinNames } from '../../../kernel/users/user-format.ts'
 
 const codes = (field: keyof typeof codeGroups) => ({ choices: (db: Db) => listCodeChoices(db, codeGroups[field]) })
 
@@ -89,6 +91,14 @@ async function findTakenEmails(db: Db, afters: readonly ImportValues[]) {
   return (row: ImportValues) => ![undefined, idOf(row)].includes(owners.get(foldEmail(row['companyEmail'] ?? '')))
 }
 
+/** What is wrong with a first day or a status that the row brings. */
+function dayFaults({ line, before, after }: PlannedRow, retirementDate: Date | null = null): RowIssue[] {
+  if (['statusCode', 'joinDate'].every((field) => before?.[field] === after[field])) return []
+  const { statusCode = '', joinDate = '' } = after
+  const fault = daysFault({ joinDate: dateValue(joinDate), retirementDate, statusCode })
+  return fault ? [{ line, field: fault.field, text: fault.text }] : []
+}
+
 /**
  * Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account, a status or
  * place that is one's own, people and departments one does not reach.
@@ -122,6 +132,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
       ...(isEmailTaken(after) ? [{ line, field: 'companyEmail', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
+      ...dayFaults({ line, before, after }, same?.retirementDate),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
       ...(leave && leaveRefusal ? [{ line, field: leave, text: leaveRefusal }] : []),
       ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
@@ -153,7 +164,9 @@ async function create(db: Db, who: Who, rows: readonly ImportValues[]) {
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
 const remove = (db: Db, rows: readonly ImportValues[]) =>
-  db.user.updateMany({ where: { id: { in: rows.map(idOf) } }, data: { deleted: true, active: false } })
+  keepingAdministrator(db, rows.map(idOf), () =>
+    db.user.updateMany({ where: { id: { in: rows.map(idOf) } }, data: { deleted: true, active: false } }),
+  )
 
 /** What an import of these people would be refused for, its undo by somebody else is refused for as well. */
 async function assertMayUndo(db: Db, who: Who, rows: readonly PlannedRow[], isImporter: boolean) {
@@ -175,7 +188,7 @@ export const userImport: ImportKind = {
   load,
   check,
   create,
-  write: (db, rows) => changePeople(db, rows.map(written)),
+  write: (db, rows) => keepingAdministrator(db, rows.map(idOf), () => changePeople(db, rows.map(written))),
   remove,
   assertMayUndo,
   afterWrite: (db, _who, changes) => writeReporting(db, changes),

@@ -1,15 +1,18 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { departments } from '@maru/shared/departments/department.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerTo, boxAs, buildDelegation, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerTo, boxAs, buildDelegation, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
+import { approvalKinds } from '../../../approval-kinds.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
+import { followChangedHeads } from '../../approvals/administration/changed-heads.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,6 +84,66 @@ it('nobody stands in for a person who has ended or not begun, and a head who has
   expect((await asDeputy())[1]).toBeDefined()
 })
 
+it('the last day of a head typed in the record ends posts and lead with it and moves what waits; taken back, the post goes on', async () => {
+  const names = { code: 'HEADS', nameEn: 'Heads', nameKo: 'Heads', nameDe: 'Heads' }
+  const elements = [{ stage: 1, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 } }]
+  await app.context.db.approvalLineTemplate.create({ data: { ...names, elements } })
+  await app.context.db.approvalForm.create({
+    data: { ...names, kind: 'GENERAL', lineTemplateCode: 'HEADS', retentionYears: 1, sortOrder: 99 },
+  })
+  const id = await submitted(app, 'kim', { formCode: 'HEADS' })
+  const line = async () =>
+    listSteps(await detailAs(app, 'kim', id))
+      .filter(({ superseded }) => !superseded)
+      .map(({ userId }) => userId)
+  expect(await line()).toEqual(['head'])
+  const held = await posts('head')
+  const leader = await app.context.db.departmentLeader.findFirstOrThrow({ where: { departmentCode: 'ENV', userId: 'head' } })
+  granted(await setDays('head', { retirementDate: day(-1) }, 'admin2'))
+  expect((await posts('head')).at(-1)).toMatch(new RegExp(`–${day(-1)}$`))
+  expect((await app.context.db.department.findUniqueOrThrow({ where: { code: 'ENV' } })).headUserId).toBeNull()
+  expect(
+    granted(await callAs(app, 'office', departments.tree, { query: { on: '' } })).find(({ code }) => code === 'ENV')?.headUserId ?? '',
+  ).toBe('')
+  const { stages } = granted(
+    await callAs(app, 'kim', approvals.previewLine, { body: { formCode: 'GENERAL', body: null, urgent: false, line: null } }),
+  )
+  expect(stages.flatMap(({ steps }) => steps.map(({ userId }) => userId))).toEqual(['director'])
+  await followChangedHeads(app.context.db, approvalKinds)
+  expect(await line()).toEqual(['director'])
+  granted(await setDays('head', { retirementDate: '' }, 'admin2'))
+  expect(await posts('head')).toEqual(held)
+  await app.context.db.departmentLeader.update({ where: { id: leader.id }, data: { validTo: leader.validTo } })
+  await app.context.pool.query('select * from follow_organisation()')
+})
+
+it('an administrator remains whoever types days: neither the last one’s own nor each other’s at the same moment, nor by an import', async () => {
+  granted(await setDays('admin2', { retirementDate: day(-1) }))
+  const own = await setDays('admin', { retirementDate: day(-1) })
+  expect([own.status, problemCode(own)]).toEqual([409, 'LAST_ADMINISTRATOR'])
+  granted(await setDays('admin2', { retirementDate: '', joinDate: day(400) }))
+  const imported = async (first: string) => {
+    const run = await checkedAs(app, 'admin', 'users', [
+      ['User ID', 'Joined'],
+      ['admin2', first],
+    ])
+    return { run, applied: await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }) }
+  }
+  const { run, applied } = await imported('2015-01-01')
+  granted(applied)
+  await change('admin', { retirementDate: dateValue(day(30)) })
+  expect(problemCode((await imported(day(400))).applied)).toBe('LAST_ADMINISTRATOR')
+  expect(problemCode(await callAs(app, 'admin', imports.undo, { params: { id: run.id } }))).toBe('LAST_ADMINISTRATOR')
+  await change('admin', { retirementDate: null })
+  forgetSession(app, 'admin2')
+  const bodies = await Promise.all([opened(app, 'admin2', 'admin'), opened(app, 'admin', 'admin2')])
+  const answers = await Promise.all(['admin', 'admin2'].map((as, at) => save(app, as, { ...bodies[at]!, joinDate: day(400) })))
+  expect(answers.map((answer) => problemCode(answer) ?? 'saved').toSorted()).toEqual(['LAST_ADMINISTRATOR', 'saved'])
+  const { rows } = await app.context.pool.query(`select u.id from users u where u.id in ('admin', 'admin2') and works_here(u)`)
+  expect(rows).toHaveLength(1)
+  for (const id of ['admin', 'admin2']) await change(id, { joinDate: dateValue('2015-01-01') })
+})
+
 it('a first day typed wrongly is a break that leaves the past as it was, and moved back joins it again, by an import and its undo as well', async () => {
   const { db } = app.context
   await change('lee', { joinDate: dateValue('2018-01-01') })
@@ -126,6 +189,19 @@ it('whoever comes back after a break has a new post from the new first day on, a
   expect(await posts('choi')).toEqual([past, `NAN ${day(10)}–`])
   granted(await setDays('choi', { joinDate: day(0) }))
   expect(await posts('choi')).toEqual([past, `NAN ${day(0)}–`])
+})
+
+it('a first day after the last is refused at the field, and somebody planned needs one, in the record and in an import', async () => {
+  expect(issueOf(await setDays('park', { joinDate: day(30), retirementDate: day(3) }))).toEqual(['joinDate', 'END_BEFORE_START'])
+  const record = await opened(app, 'park')
+  expect(issueOf(await save(app, 'admin', { ...record, statusCode: 'PLANNED', joinDate: '' }))).toEqual(['joinDate', 'REQUIRED'])
+  await change('park', { retirementDate: dateValue(day(3)) })
+  const run = await checkedAs(app, 'admin', 'users', [
+    ['User ID', 'Joined', 'Status'],
+    ['park', day(30), ''],
+    ['lee', '', 'PLANNED'],
+  ])
+  expect(run.faulty).toBe(1)
 })
 
 it('seeing the portal as somebody who has not begun or has ended can be ended', async () => {

@@ -48,6 +48,10 @@ export async function endPosts(db: Db, userId: string, lastDay: string) {
   await db.departmentLeader.updateMany({ where: open, data: { validTo: last } })
 }
 
+/** The main post goes on that ended with the last day. */
+export const reopenPosts = (db: Db, { id: userId, retirementDate: validTo }: { id: string; retirementDate: Date | null }) =>
+  db.assignment.updateMany({ where: { userId, primary: true, validTo }, data: { validTo: null } })
+
 /** The account closes: signed out everywhere, no deputies any more; open steps come to the list of approvers who have left. */
 export async function closeAccount(db: Db, who: Pick<Who, 'userId'>, userId: string, statusCode: string) {
   await db.user.update({ where: { id: userId }, data: { active: false, leavingStatusCode: '', ...(statusCode !== '' && { statusCode }) } })
@@ -95,7 +99,7 @@ export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay
 export async function callOffLeaving(db: Db, who: Who, userId: string) {
   const user = await lockedColleague(db, who, userId)
   if (user.leavingStatusCode === '' || !user.active) throw new Refusal(409, 'NOT_LEAVING', 'notLeaving', { values: [user] })
-  await db.assignment.updateMany({ where: { userId, primary: true, validTo: user.retirementDate }, data: { validTo: null } })
+  await reopenPosts(db, user)
   await db.user.update({ where: { id: userId }, data: { retirementDate: null, leavingStatusCode: '' } })
   const before = { retirementDate: dateText(user.retirementDate), leavingStatusCode: user.leavingStatusCode }
   await recordChange(db, who, {

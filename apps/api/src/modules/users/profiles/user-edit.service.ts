@@ -12,7 +12,7 @@ import { adoptProfilePicture, makeProfilePicture } from '../../files/file-links.
 import { assertNothingUnread } from '../../../kernel/changes/unread-changes.service.ts'
 import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
-import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
+import { assertDaysFit, writeDays } from '../employment/employment-days.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { linkedFiles } from './record-files.ts'
 import { assertMayChangeWorkingTime, tellWorkingTimeChanged } from './working-time.service.ts'
@@ -170,12 +170,9 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     if (changed.includes('departmentCode')) await assertMoves(db, who, before.departmentCode, input.departmentCode)
     await assertUnchangedSince(db, who, input, columns)
     await assertValuesAllowed(db, before.id, columns, changed)
-    if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
-    await db.user.update({
-      where: { id: before.id },
-      data: { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) },
-    })
+    const data = { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) }
+    await writeDays(db, before, columns, () => db.user.update({ where: { id: before.id }, data }))
     const fields = [...changed, ...Object.keys(files), ...(password ? ['password'] : [])]
     if (fields.length > 0)
       await recordChange(db, who, {
@@ -195,6 +192,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
 /** Throws 400 naming the field for a status that ends an account, a work email somebody else has, and codes that are not offered. */
 async function assertValuesAllowed(db: Db, userId: string, columns: UserColumns, changed: readonly Column[]) {
   if (changed.includes('statusCode') && leftStatuses.has(columns.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
+  assertDaysFit(columns, changed)
   if (changed.includes('companyEmail')) await assertEmailFree(db, userId, columns.companyEmail)
   await assertCodesOffered(db, columns, changed)
 }
