@@ -140,15 +140,15 @@ it('a number never changes, and of two people who change an asset the second one
 it('keeps the day until which a funder binds an asset while it holds: it is lengthened here, shortened by a request', async () => {
   const boundUntil = `${String(year + 2)}-06-30`
   const { id, assetNo } = await createAsset(app, { name: 'Bound', boundUntil })
-  const save = async (day: string) => {
+  const save = async (until: string) => {
     const { revision } = await assetAs(app, 'office', id)
     return callAs(app, 'office', assets.update, {
       params: { id },
-      body: { ...buildAsset({ name: 'Bound', assetNo, boundUntil: day }), revision },
+      body: { ...buildAsset({ name: 'Bound', assetNo, boundUntil: until }), revision },
     })
   }
-  for (const day of ['', `${String(year + 1)}-06-30`])
-    expect((await save(day)).problem?.issues).toMatchObject([{ path: 'boundUntil', code: 'BOUND_HOLDS' }])
+  for (const until of ['', `${String(year + 1)}-06-30`])
+    expect((await save(until)).problem?.issues).toMatchObject([{ path: 'boundUntil', code: 'BOUND_HOLDS' }])
   granted(await save(`${String(year + 3)}-06-30`))
   const over = await createAsset(app, { name: 'Free', boundUntil: '2025-01-31' })
   const body = { ...buildAsset({ name: 'Free', assetNo: over.assetNo }), revision: over.revision }
