@@ -34,6 +34,7 @@ import {
   headPost,
   headReason,
   involvedIn,
+  missingFaults,
   resolvePosition,
   resolveRole,
   roleName,
@@ -140,8 +141,7 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
     for (const element of stage) {
       const resolution = resolutions.get(element) ?? { missing: '' }
       if ('missing' in resolution) {
-        const code = 'ofGroup' in resolution ? 'GROUP_EMPTY' : 'NO_APPROVER'
-        faults.push({ code, path: `template.${String(element.stage)}`, values: [resolution.missing] })
+        faults.push(...missingFaults(element.stage, resolution))
         continue
       }
       people.push(...(resolution.people ?? []))

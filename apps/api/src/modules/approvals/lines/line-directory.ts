@@ -30,6 +30,12 @@ export interface LineDirectory {
   people: ReadonlyMap<string, LinePerson>
 }
 
+/** Somebody who begins on a day to come. */
+export interface Starter {
+  name: string
+  day: string
+}
+
 type PersonRow = LinePerson & Record<string, unknown>
 
 const PERSON = Prisma.raw(`u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
@@ -91,6 +97,14 @@ export async function listRoleHolders(db: Db, role: string, except: readonly str
       and u.id <> all(${[...except]}::varchar[]) order by u.id limit 20`
   return rows.map(({ userId }) => userId)
 }
+
+/** Who has a role or, as main post, a position and works here from a day to come on, and that day; the first to begin first. */
+export const listStarters = (db: Db, { role = '', position = '' }: { role?: string; position?: string }) =>
+  db.$queryRaw<Starter[]>`
+    select u.english_name as name, u.join_date::text as day from users u
+    where u.active and not u.deleted and u.join_date > office_day()
+      and (u.id in (select h.user_id from user_role h where h.role_code = ${role}) or (${position} <> '' and u.position_code = ${position}))
+    order by u.join_date, u.id limit 3`
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
 export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: readonly string[]) {

@@ -3,6 +3,7 @@ import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts
 import type { Line, StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { listStarters } from './line-directory.ts'
 import type { Place } from './line-place.ts'
 import { involvedIn, type Found, type Missing } from './line-posts.ts'
 
@@ -51,7 +52,10 @@ async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, f
 export async function resolveGroup(db: Db, { key, type, reason, name }: Group, place: Place): Promise<Found | Missing> {
   if (await hasAnswerer(db, key, place)) return { userIds: [key], reason, values: [name] }
   const deputy = await findNamedDeputy(db, key, type, place)
-  if (deputy === undefined) return { missing: fillText(lineReasons[reason][1], [name]), ofGroup: true }
+  if (deputy === undefined) {
+    const starters = key.startsWith('role:') ? await listStarters(db, { role: key.slice('role:'.length) }) : []
+    return { missing: fillText(lineReasons[reason][1], [name]), ofGroup: true, starters }
+  }
   const { id, userId, arrangers } = deputy
   return { userIds: [userId], reason: 'groupDeputy', values: [name], post: `deputy:${id}`, barred: arrangers }
 }

@@ -54,6 +54,17 @@ it('asks the deputy an administrator named, and says before submission that nobo
   expect(await askedOf()).toEqual([': Role: Office'])
 })
 
+it('says who of the office starts when, where nobody else can answer yet', async () => {
+  const { db } = app.context
+  await db.userRole.create({ data: { userId: 'office2', roleCode: 'H01' } })
+  const { joinDate } = await db.user.findUniqueOrThrow({ where: { id: 'office2' } })
+  await db.user.update({ where: { id: 'office2' }, data: { joinDate: new Date(day(3)) } })
+  const [empty, later] = (await preview('office')).faults
+  expect([empty?.code, later?.code]).toEqual(['GROUP_EMPTY', 'PERSON_STARTS_LATER'])
+  expect(later?.message).toMatch(/doesn't start until \d/)
+  await db.user.update({ where: { id: 'office2' }, data: { joinDate } })
+})
+
 it('takes no deputy the drafter named, made usable or brought to the front', async () => {
   const own = await name('office', { deputyId: 'choi' })
   expect(await askedOf()).toEqual(nobody)

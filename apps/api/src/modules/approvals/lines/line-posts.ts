@@ -1,8 +1,17 @@
+import { fault, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import type { LineFields, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { headsUpwards, listHolders, listRoleHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
+import {
+  headsUpwards,
+  listHolders,
+  listRoleHolders,
+  listStarters,
+  type LineDirectory,
+  type LinePerson,
+  type Starter,
+} from './line-directory.ts'
 
 export interface Drafter {
   userId: string
@@ -32,6 +41,15 @@ export interface Missing {
   missing: string
   /** A role or department has no member but those the document is about. */
   ofGroup?: boolean
+  /** Who would be found from a day to come on. */
+  starters?: readonly Starter[]
+}
+
+/** What a line says of a place that nobody was found for: the place, and who begins when. */
+export const missingFaults = (stage: number, { missing, ofGroup = false, starters = [] }: Missing): LineFault[] => {
+  const path = `template.${String(stage)}`
+  const later = starters.map(({ name, day }) => fault('PERSON_STARTS_LATER', path, name, day))
+  return [fault(ofGroup ? 'GROUP_EMPTY' : 'NO_APPROVER', path, missing), ...later]
 }
 
 /** People a document is about beside its drafter: who writes it for him, the member of staff it pays, and those its kind names. */
@@ -51,7 +69,7 @@ export const roleName = async (db: Db, code: string) =>
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
   const holders = await listRoleHolders(db, role, involvedIn(drafter))
   const name = await roleName(db, role)
-  if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
+  if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]), starters: await listStarters(db, { role }) }
   return { userIds: holders, reason: 'role', values: [name], post: `role:${role}` }
 }
 
@@ -80,5 +98,6 @@ export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POS
   // The drafter holds the post himself: the next level above him decides, where there is one.
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
   if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department], post: headPost(above.code) }
-  return { missing: fillText(lineReasons.position[1], values) }
+  const starters = department === null ? await listStarters(db, { position: who.position }) : []
+  return { missing: fillText(lineReasons.position[1], values), starters }
 }
