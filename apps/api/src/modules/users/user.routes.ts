@@ -14,6 +14,7 @@ import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { endReporting, listReportingLines, removeReporting, report } from './employment/reporting-line.service.ts'
 import { assign, changeAssignment, listAssignments, removeAssignment } from './employment/assignment.service.ts'
 import { arrangeLeaving, callOffLeaving, readLeaving } from './employment/leaving.service.ts'
+import { tellWorkingTimeChanged } from './profiles/working-time.service.ts'
 import { leadToPicture } from './profiles/people-picture.service.ts'
 import { listMembers, namedPeople, searchPeople, suggestPeople } from './directory/people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './accounts/user-account.service.ts'
@@ -63,8 +64,16 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
   leaving: (call) => reading(context, call, () => readLeaving(context.db, call.who, call.params.userId)),
-  leave: (call) => managing(context, call, (db) => arrangeLeaving(db, call.who, call.params.userId, call.body)),
-  stay: (call) => managing(context, call, (db) => callOffLeaving(db, call.who, call.params.userId)),
+  leave: (call) =>
+    managing(context, call, async (db) => {
+      await arrangeLeaving(db, call.who, call.params.userId, call.body)
+      await tellWorkingTimeChanged(db, call.who, call.params.userId)
+    }),
+  stay: (call) =>
+    managing(context, call, async (db) => {
+      await callOffLeaving(db, call.who, call.params.userId)
+      await tellWorkingTimeChanged(db, call.who, call.params.userId)
+    }),
 })
 
 export function userRoutes(app: FastifyInstance, context: SignInContext) {

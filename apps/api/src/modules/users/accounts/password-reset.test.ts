@@ -1,3 +1,4 @@
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { opened, save } from '../../../test/user-fixtures.ts'
@@ -27,6 +28,11 @@ it('tells the other administrators, the office and auditors of a reset password,
   expect(await noticesAbout('office')).toEqual(['admin: by admin2', 'auditor: by admin2', 'office2: by admin2'])
 })
 
+const toldOfWorkingTime = async () => {
+  const notices = await app.context.db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'workingTimeChanged' } } })
+  return notices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()
+}
+
 it.each([{ joinDate: day(3) }, { retirementDate: day(30) }, { active: false }])(
   'asks for the password again and tells the person and the other administrators where another decides who works here: %j',
   async (change) => {
@@ -39,8 +45,19 @@ it.each([{ joinDate: day(3) }, { retirementDate: day(30) }, { active: false }])(
     granted(await save(app, 'admin', { ...(await opened(app, 'choi')), officeNo: '7' }))
     await db.$executeRaw`update session set authenticated_at = now() where user_id = 'admin'`
     granted(await save(app, 'admin', { ...body, officeNo: '7', revision: (await opened(app, 'choi')).revision }))
-    const notices = await db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'workingTimeChanged' } } })
-    expect(notices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['admin2', 'choi'])
+    expect(await toldOfWorkingTime()).toEqual(['admin2', 'choi'])
     await db.user.update({ where: { id: 'choi' }, data: { active, joinDate, retirementDate } })
   },
 )
+
+it('tells the same where somebody leaves or stays after all', async () => {
+  const params = { userId: 'choi' }
+  for (const call of [
+    () => callAs(app, 'admin', userAccounts.leave, { params, body: { lastDay: day(20), statusCode: 'LEFT', reason: 'Moves away' } }),
+    () => callAs(app, 'admin', userAccounts.stay, { params }),
+  ]) {
+    await app.context.db.outbox.deleteMany({ where: { topic: 'notify' } })
+    granted(await call())
+    expect(await toldOfWorkingTime()).toEqual(['admin2', 'choi'])
+  }
+})
