@@ -99,14 +99,16 @@ describe('roles of a person', () => {
 
   it('that end by their day or are switched off leave nobody signed in, and let nobody sign in', async () => {
     const { db } = app.context
-    const inForce = (active: boolean) => db.role.update({ where: { code: 'WM00002' }, data: { active } })
+    const code = 'LAB'
+    await db.role.create({ data: { code, nameEn: 'Laboratory', nameKo: '', nameDe: '', kind: 'BUSINESS', active: true } })
+    const inForce = (active: boolean) => db.role.update({ where: { code }, data: { active } })
     const signedIn = async () => (await callAs(app, 'lee', session.current, {})).ok
     await db.userRole.update({ where: { userId_roleCode: { userId: 'lee', roleCode: 'G01' } }, data: { validTo: new Date(day(0)) } })
     expect(await signedIn()).toBe(true)
     await db.userRole.update({ where: { userId_roleCode: { userId: 'lee', roleCode: 'G01' } }, data: { validTo: new Date(day(-1)) } })
     expect(await signedIn()).toBe(false)
     // Which ends the session for good, not only while no role is held.
-    await give('admin', 'lee', 'WM00002')
+    await give('admin', 'lee', code)
     expect(await signedIn()).toBe(false)
     forgetSession(app, 'lee')
     expect(await signedIn()).toBe(true)
