@@ -49,7 +49,8 @@ it('a role, an API and a menu given on one process count at the next request on 
       expect([round, await listed(), await menus()]).toEqual([round, 200, true])
       // Straight in the database, as a repair would be done: the version counts up there.
       for (const active of [false, true]) {
-        await app.context.db.role.update({ where: { code: 'H01' }, data: { active } })
+        const [where, validTo] = [{ userId_roleCode: { userId: 'kim', roleCode: 'H01' } }, active ? null : new Date('2020-01-31')]
+        await app.context.db.userRole.update({ where, data: { validTo } })
         expect([round, await listed(), await menus()]).toEqual([round, active ? 200 : 403, active])
       }
       await ok(post(here, admin, '/role/H01/people/take', { userIds: ['kim'], reason }))

@@ -112,15 +112,15 @@ export const assetEvent = z.object({
   note: z.string(),
   /**
    * Of a repair, a calibration, an addition or a partial write-off; '' without. The cost in euros is '' for whoever does not see the value of the
-   * asset, and negative where an earlier one is taken back.
+   * asset, and negative for the reversal of an earlier one.
    */
   provider: z.string(),
   cost: z.string(),
   dueDay: z.string(),
   /** From when an addition or a write-off counts; '' for every other event. */
   effectiveOn: z.string(),
-  takesBack: z.boolean(),
-  isTakenBack: z.boolean(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
   fileKey: z.string(),
   /** Document that decided it, for whoever may open it; '' otherwise. */
   documentId: z.string(),

@@ -13,7 +13,7 @@ export const assetNoticeNames = {
   assetBorrowed: ['LB00023972', 'Assets I borrow', '빌린 자산', 'Ausgeliehene Anlagen'],
   assetReturned: ['LB00023973', 'Returned loans', '대여 반납', 'Zurückgegebene Ausleihen'],
   assetMoved: ['LB00023974', 'My assets moved', '내 자산 이동', 'Verlegte Anlagen'],
-  assetRestocked: ['LB00023975', 'My assets taken back', '내 자산 회수', 'Zurückgenommene Anlagen'],
+  assetRestocked: ['LB00023975', 'My assets returned to stock', '내 자산 회수', 'Zurückgenommene Anlagen'],
   assetDisposed: ['LB00023976', 'My assets disposed of', '내 자산 처분', 'Ausgesonderte Anlagen'],
 } as const satisfies LabelRecords
 export const assetNoticeTexts = {
@@ -65,7 +65,7 @@ export const assetNoticeTexts = {
   assetMoved: ['LB00023981', '{1} ({0}) has a new place', '{1}({0})의 위치가 변경되었습니다', '{1} ({0}) hat einen neuen Ort'],
   assetRestocked: [
     'LB00023982',
-    "{1} ({0}) was taken back into stock. You're no longer its custodian.",
+    "{1} ({0}) was returned to stock. You're no longer its custodian.",
     '{1}({0}){1:이/가} 회수되어 더 이상 관리 책임자가 아닙니다.',
     '{1} ({0}) ist wieder im Lager. Sie sind nicht mehr dafür verantwortlich.',
   ],

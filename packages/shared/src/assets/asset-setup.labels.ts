@@ -57,5 +57,5 @@ export const assetRuleLabels = {
   ],
   source: ['LB00024005', 'Source', '근거', 'Quelle'],
   assets: ['LB00024006', 'Assets', '자산', 'Anlagen'],
-  search: ['LB00024004', 'Search the source', '근거 검색', 'Quelle suchen'],
+  search: ['LB00024004', 'Search sources', '근거 검색', 'Quelle suchen'],
 } as const satisfies LabelRecords

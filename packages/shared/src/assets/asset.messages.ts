@@ -38,11 +38,11 @@ export const assetMessages = {
     '번호에는 쉼표를 쓸 수 없습니다. 삭제하세요.',
     'Eine Nummer enthält kein Komma. Entfernen Sie es.',
   ],
-  assetCostTakenBack: [
+  assetCostReversed: [
     'MS00010645',
-    'This was already taken back. Reload the page.',
+    'This entry was already reversed. Reload the page.',
     '이미 취소된 항목입니다. 화면을 새로 고치세요.',
-    'Das wurde schon zurückgenommen. Laden Sie die Seite neu.',
+    'Diese Buchung ist schon storniert. Laden Sie die Seite neu.',
   ],
   fieldAboveBookValue: [
     'MS00010646',
@@ -52,9 +52,9 @@ export const assetMessages = {
   ],
   fieldBelowWriteOffs: [
     'MS00010647',
-    'The partial write-offs would be more than the asset is worth. Take them back first.',
+    'The partial write-offs would exceed the value of the asset. Reverse them first.',
     '부분 제각액이 장부가액을 초과합니다. 먼저 제각을 취소하세요.',
-    'Die Teilabschreibungen wären höher als der Wert. Nehmen Sie sie zuerst zurück.',
+    'Die Teilabschreibungen wären höher als der Wert. Stornieren Sie sie zuerst.',
   ],
   fieldCostChanged: [
     'MS00010649',
@@ -64,9 +64,9 @@ export const assetMessages = {
   ],
   fieldResourceHasAsset: [
     'MS00010674',
-    'Another asset is reserved as this already',
+    'Another asset is already linked to this resource',
     '다른 자산이 이미 이 예약 대상에 연결되어 있습니다',
-    'Eine andere Anlage ist schon so buchbar',
+    'Eine andere Anlage ist schon damit verknüpft',
   ],
   fieldNoWriteOff: [
     'MS00010648',
@@ -76,9 +76,9 @@ export const assetMessages = {
   ],
   assetRuleInUse: [
     'MS00010670',
-    'Assets were booked by the limits of these days. Add new limits from a later day.',
+    'Assets were entered under these limits. Add new limits from a later date.',
     '이 기간의 기준으로 등록된 자산이 있습니다. 이후 날짜로 새 기준을 추가하세요.',
-    'Nach den Grenzen dieser Tage wurden Anlagen gebucht. Legen Sie neue ab einem späteren Tag an.',
+    'Nach diesen Grenzen wurden Anlagen erfasst. Legen Sie neue ab einem späteren Datum an.',
   ],
   fieldBelowListed: [
     'MS00010671',
@@ -88,7 +88,7 @@ export const assetMessages = {
   ],
   fieldNotNewYear: [
     'MS00010672',
-    'A pool begins and ends on 1 January: it holds for all assets of a year',
+    'A pool starts and ends on 1 January: it applies to all assets of a year',
     '묶음 상각은 1월 1일에 시작하고 끝납니다. 한 해의 모든 자산에 적용됩니다.',
     'Ein Sammelposten beginnt und endet am 1. Januar: Er gilt für alle Anlagen eines Jahres',
   ],

@@ -121,10 +121,10 @@ export const assets = contract(
       body: costInput,
       answer: assetDetail,
     },
-    takeCostBack: {
+    reverseCost: {
       method: 'POST',
-      path: `${path}/:id/cost/:eventId/takeback`,
-      summary: 'Takes a wrong addition or write-off back',
+      path: `${path}/:id/cost/:eventId/reverse`,
+      summary: 'Reverses a wrong addition or write-off',
       access: write,
       params: key.extend({ eventId: z.string().regex(/^\d{1,18}$/, { error: 'BAD_NUMBER' }) }),
       body: z.strictObject({ note: requiredText(ASSET_NOTE_MAX) }),

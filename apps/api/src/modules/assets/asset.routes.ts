@@ -10,7 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { listOpenProposals } from '../purchases/orders/purchase-asset.service.ts'
-import { changeCost, takeCostBack } from './register/asset-cost.service.ts'
+import { changeCost, reverseCost } from './register/asset-cost.service.ts'
 import { listAssets, loadAsset } from './register/asset-list.service.ts'
 import { createAsset, updateAsset } from './register/asset-write.service.ts'
 import { changeState } from './custody/asset-state.service.ts'
@@ -44,7 +44,7 @@ export function assetRoutes(app: FastifyInstance, { db }: Database) {
     move: ({ who, body }) => moveAssets(db, who, body),
     changeState: ({ who, params, body }) => changeState(db, who, params.id, body),
     changeCost: ({ who, params, body }) => changeCost(db, who, params.id, body),
-    takeCostBack: ({ who, params, body }) => takeCostBack(db, who, params, body.note),
+    reverseCost: ({ who, params, body }) => reverseCost(db, who, params, body.note),
     proposals: ({ who }) => listOpenProposals(db, who),
     takeOver: ({ who, params, body }) => takeOver(db, who, params.id, body),
     depreciation: exportList(app, assets.depreciation, ({ who, params }) => depreciationWorkbook(db, who, Number(params.year))),

@@ -37,7 +37,7 @@ async function assertInput(tx: Db, { today }: Pick<Who, 'today'>, id: string, { 
 }
 
 interface CostChange extends Omit<CostInput, 'amount' | 'fileKey'> {
-  /** Euros; negative where it takes an earlier one back. */
+  /** Euros; negative for the reversal of an earlier one. */
   amount: string
   fileGroupId: string | null
   revertsId: bigint | null
@@ -68,13 +68,13 @@ export async function changeCost(db: PrismaClient, who: Who, id: string, { fileK
   return loadAsset(db, who, id)
 }
 
-/** Takes a wrong addition or write-off back: both stay in the history. Throws 404, and 409 for one that is taken back already. */
-export async function takeCostBack(db: PrismaClient, who: Who, { id, eventId }: { id: string; eventId: string }, note: string) {
+/** Reverses a wrong addition or write-off: both stay in the history. Throws 404, and 409 for one that is reversed already. */
+export async function reverseCost(db: PrismaClient, who: Who, { id, eventId }: { id: string; eventId: string }, note: string) {
   await db.$transaction(async (tx) => {
     const asset = await lockValued(tx, who, id)
     const wrong = await tx.assetEvent.findFirst({ where: { id: BigInt(eventId), assetId: id, effectiveOn: { not: null } } })
     if (!wrong?.effectiveOn || !wrong.cost || wrong.revertsId !== null) throw notFound()
-    if ((await tx.assetEvent.count({ where: { revertsId: wrong.id } })) > 0) throw conflict('COST_TAKEN_BACK', 'assetCostTakenBack')
+    if ((await tx.assetEvent.count({ where: { revertsId: wrong.id } })) > 0) throw conflict('COST_REVERSED', 'assetCostReversed')
     const { kind, cost, effectiveOn } = wrong
     await write(tx, who, asset, {
       kind: kind as CostInput['kind'],

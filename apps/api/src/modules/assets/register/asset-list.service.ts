@@ -106,7 +106,7 @@ const listEvents = (db: Db, who: Who, id: string) => {
       coalesce(place_path(e.from_place_id, ${who.language}), '') as "fromPlaceName", coalesce(place_path(e.to_place_id, ${who.language}), '') as "toPlaceName",
       e.from_status::text as "fromStatus", e.to_status::text as "toStatus", e.note, e.provider,
       case when ${seesValueSql(who)} then coalesce(e.cost::text, '') else '' end as cost, coalesce(e.due_day::text, '') as "dueDay", coalesce(e.effective_on::text, '') as "effectiveOn",
-      e.reverts_id is not null as "takesBack", exists (select from asset_event r where r.reverts_id = e.id) as "isTakenBack",
+      e.reverts_id is not null as "isReversal", exists (select from asset_event r where r.reverts_id = e.id) as "isReversed",
       case when e.effective_on is null or ${seesValueSql(who)} then coalesce(e.file_group_id::text, '') else '' end as "fileKey",
       coalesce((select d.id::text from approval_document d where d.id = e.document_id and ${opensDocumentSql(who)}), '') as "documentId"
     from asset_event e join asset a on a.id = e.asset_id join users b on b.id = e.by_id left join users f on f.id = e.from_custodian_id left join users t on t.id = e.to_custodian_id

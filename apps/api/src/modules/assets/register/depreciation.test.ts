@@ -104,7 +104,7 @@ it.each([
   expect(shownYears(granted(await changeCost(id, body)))).toEqual(years)
 })
 
-it('takes a wrong change of the cost back once, and says both in the history and the list', async () => {
+it('reverses a wrong change of the cost once, and shows both in the history and the list', async () => {
   const { id, assetNo } = await createAsset(app, { name: 'Spectrometer', ...plain })
   const { events } = granted(await changeCost(id, { amount: '99999.00' }))
   const listed = async () => {
@@ -113,15 +113,15 @@ it('takes a wrong change of the cost back once, and says both in the history and
     return [rows[0]?.cost, totals.cost]
   }
   expect(await listed()).toEqual(['111999.00', '111999.00'])
-  const takeBack = () =>
-    callAs(app, 'office', assets.takeCostBack, { params: { id, eventId: events[0]?.id ?? '' }, body: { note: 'Typing error' } })
-  const after = granted(await takeBack())
+  const reverse = () =>
+    callAs(app, 'office', assets.reverseCost, { params: { id, eventId: events[0]?.id ?? '' }, body: { note: 'Typing error' } })
+  const after = granted(await reverse())
   expect(after.events.slice(0, 2)).toMatchObject([
-    { kind: 'ADDITION', cost: '-99999.00', takesBack: true, effectiveOn: '2025-01-20', note: 'Typing error' },
-    { kind: 'ADDITION', cost: '99999.00', isTakenBack: true },
+    { kind: 'ADDITION', cost: '-99999.00', isReversal: true, effectiveOn: '2025-01-20', note: 'Typing error' },
+    { kind: 'ADDITION', cost: '99999.00', isReversed: true },
   ])
   expect(after.years.map(({ atEnd }) => atEnd)).toEqual(['9000.00', '6000.00', '3000.00', '0.00'])
-  expect(await refusalCode(takeBack())).toBe('COST_TAKEN_BACK')
+  expect(await refusalCode(reverse())).toBe('COST_REVERSED')
   expect(await listed()).toEqual(['12000.00', '12000.00'])
 })
 

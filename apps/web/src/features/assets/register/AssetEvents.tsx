@@ -50,26 +50,26 @@ function EventText({ event }: { event: AssetEvent }) {
   )
 }
 
-/** A wrong addition or write-off is taken back with a reason, once. */
-function TakeBack({ row, event }: { row: AssetDetail; event: AssetEvent }) {
+/** Reverses a wrong addition or write-off with a reason, once. */
+function ReverseAction({ row, event }: { row: AssetDetail; event: AssetEvent }) {
   const label = useLabel()
   const [isAsked, setAsked] = useState(false)
-  const takeBack = useAction(assets.takeCostBack)
+  const reverse = useAction(assets.reverseCost)
   if (event.effectiveOn === '') return null
-  if (event.takesBack || event.isTakenBack)
-    return <span className="muted">{label(event.takesBack ? labels.takesBack : labels.takenBack)}</span>
+  if (event.isReversal || event.isReversed)
+    return <span className="muted">{label(event.isReversal ? labels.isReversal : labels.reversed)}</span>
   if (!row.mayEdit || row.status === 'DISPOSED') return null
   return (
     <>
       <div className="row mt-6">
         <Button variant="outlined" onClick={() => setAsked(true)}>
-          {label(labels.takeBack)}
+          {label(labels.reverse)}
         </Button>
       </div>
       {isAsked && (
         <ReasonDialog
-          title={labels.takeBack}
-          onSave={(note) => takeBack.mutateAsync({ params: { id: row.id, eventId: event.id }, body: { note } })}
+          title={labels.reverse}
+          onSave={(note) => reverse.mutateAsync({ params: { id: row.id, eventId: event.id }, body: { note } })}
           onClose={() => setAsked(false)}
         />
       )}
@@ -93,7 +93,7 @@ export function AssetEvents({ row }: { row: AssetDetail }) {
             render: (event: AssetEvent) => (
               <div className="stack">
                 {event.note}
-                <TakeBack row={row} event={event} />
+                <ReverseAction row={row} event={event} />
               </div>
             ),
           },
