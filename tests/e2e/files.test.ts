@@ -170,7 +170,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
 const active: readonly [name: string, content: string][] = [
   ['script.gif', 'GIF89a/*aaaa*/=1;document.title="owned"//'],
   ['page.gif', 'GIF89a<html><script>document.title="owned"</script>'],
-  ['page.pdf', '%PDF-1.7\n<script>document.title="owned"</script>'],
+  ['page.pdf', '%PDF-1.7\n1 0 obj\n<script>document.title="owned"</script>\nendobj\n%%EOF'],
   ['script.csv', 'document.title="owned"'],
   ['script.txt', 'document.title="owned";/*\n<script>document.title="owned"</script>*/'],
   ['mail.eml', 'From: a@example.org\n\n<script>document.title="owned"</script>'],
