@@ -91,7 +91,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'assets.changeState': { rule: 'not who has the asset', by: 'api:assets/custody/asset-state.service.ts#changeState' },
   'assets.update': { rule: 'not who has the asset', by: 'api:assets/register/asset-write.service.ts#updateAsset' },
   'assets.changeCost': { rule: 'not who has the asset', by: 'api:assets/register/asset-cost.service.ts#changeCost' },
-  'assets.takeCostBack': { rule: 'not who has the asset', by: 'api:assets/register/asset-cost.service.ts#takeCostBack' },
+  'assets.reverseCost': { rule: 'not who has the asset', by: 'api:assets/register/asset-cost.service.ts#reverseCost' },
   'purchases.cancelRest': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-order.service.ts#cancelRest' },
   'purchases.decideAsset': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-asset.service.ts#decideAsset' },
   'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
