@@ -8,7 +8,7 @@ import {
   loadAsset,
   send,
   untilDirector,
-} from '../../apps/api/src/test/asset-request-fixtures.ts'
+} from '../../apps/api/src/test/assets/asset-request-fixtures.ts'
 import { assertInvariantViews } from '../../apps/api/src/test/invariants.ts'
 import { day, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inShort, send } from '../../test/asset-request-fixtures.ts'
+import { inShort, send } from '../../test/assets/asset-request-fixtures.ts'
 import { career, employment, issue } from '../../test/staff/certificate-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 

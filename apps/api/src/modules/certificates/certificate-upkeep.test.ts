@@ -8,7 +8,7 @@ import { seedReference } from '@maru/prisma/seed/seed.ts'
 import { answerAs, detailAs, requireStep } from '../../test/approval-fixtures.ts'
 import { certificateOf, employment, issue } from '../../test/staff/certificate-fixtures.ts'
 import { assertInvariantViews } from '../../test/invariants.ts'
-import { send } from '../../test/asset-request-fixtures.ts'
+import { send } from '../../test/assets/asset-request-fixtures.ts'
 import { callAs, granted, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { blankEmployeeChange } from '@maru/shared/personnel/changes/change-body.ts'
 import { blankGift } from '@maru/shared/personnel/gifts/gift-body.ts'
 import { blankIrregularProfile } from '@maru/shared/personnel/guests/irregular-profile-body.ts'
-import { answerInTurn, managerAndOffice, send } from '../asset-request-fixtures.ts'
+import { answerInTurn, managerAndOffice, send } from '../assets/asset-request-fixtures.ts'
 import { day, granted, type TestApp } from '../test-app.ts'
 
 const decide = async (app: TestApp, user: string, draft: Parameters<typeof send>[2]) => {

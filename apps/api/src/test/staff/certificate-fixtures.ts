@@ -6,7 +6,7 @@ import {
   certificateTypes,
 } from '@maru/shared/certificates/certificate-body.ts'
 import { certificates } from '@maru/shared/certificates/certificate.ts'
-import { send } from '../asset-request-fixtures.ts'
+import { send } from '../assets/asset-request-fixtures.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
 
 type Part = Partial<Omit<CertificateBody, 'type'>>

@@ -2,7 +2,7 @@ import { blankEmployeeChange, type ChangeItem, type EmployeeChangeBody } from '@
 import { employeeChanges } from '@maru/shared/personnel/changes/employee-change.ts'
 import { blankIrregularProfile, type IrregularProfileBody } from '@maru/shared/personnel/guests/irregular-profile-body.ts'
 import { detailAs, listSteps } from '../approval-fixtures.ts'
-import { answerInTurn } from '../asset-request-fixtures.ts'
+import { answerInTurn } from '../assets/asset-request-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
 
 export const changeItem = (field: ChangeItem['field'], before: string, after: string): ChangeItem => ({ field, before, after })

@@ -6,7 +6,7 @@ import { headCounts } from '@maru/shared/recruitment/head-count.ts'
 import { type OpeningInput, openings } from '@maru/shared/recruitment/opening.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { answerAs, detailAs, listSteps } from '../approval-fixtures.ts'
-import { send } from '../asset-request-fixtures.ts'
+import { send } from '../assets/asset-request-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { places } from '@maru/shared/assets/asset-setup.ts'
 import { expect, it } from 'vitest'
-import { assetAs, buildAsset, createAsset, createPlace, handTo, noService, useAssets } from '../../../test/asset-fixtures.ts'
+import { assetAs, buildAsset, createAsset, createPlace, handTo, noService, useAssets } from '../../../test/assets/asset-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 import { remindOfHandovers } from './handover-reminders.service.ts'
 

@@ -1,7 +1,7 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { expect, it } from 'vitest'
-import { assetAs, buildAsset, createAsset, handTo, noService, useAssets } from '../../../test/asset-fixtures.ts'
+import { assetAs, buildAsset, createAsset, handTo, noService, useAssets } from '../../../test/assets/asset-fixtures.ts'
 import { uploadReceipt } from '../../../test/money/payment-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../../test/reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'

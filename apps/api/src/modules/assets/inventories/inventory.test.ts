@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { inventories, type InventoryInput, type InventoryItem } from '@maru/shared/assets/inventories/inventory.ts'
 import { expect, it } from 'vitest'
-import { assetAs, createAsset, createPlace, handTo, useAssets, noService } from '../../../test/asset-fixtures.ts'
+import { assetAs, createAsset, createPlace, handTo, useAssets, noService } from '../../../test/assets/asset-fixtures.ts'
 import { callAs, granted, problemCode, type TestApp } from '../../../test/test-app.ts'
 
 // People walk from room to room and read codes; the register learns where things are when the inventory is closed.

@@ -9,7 +9,7 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { type LockedAsset, lockAssets, recordAssetEvent } from './asset-event.service.ts'
 import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
-import { loadWorth, type Worth } from './asset-worth.ts'
+import { loadBookValue, type BookValue } from './asset-book-value.ts'
 import { loadLimits } from './asset-limits.ts'
 
 /** Locks an asset whose books go on. Throws 404, 409 for what is disposed of, and 850 for what the caller has. */
@@ -33,7 +33,7 @@ async function assertInput(tx: Db, { today }: Pick<Who, 'today'>, id: string, { 
   if (kind === 'WRITE_OFF' && (method === 'IMMEDIATE' || method === 'POOL')) throw invalidField('kind', 'NO_WRITE_OFF')
   if (kind === 'WRITE_OFF' || register !== 'GWG' || effectiveOn.slice(0, 4) !== bought.slice(0, 4)) return
   const { lowValueMax } = await loadLimits(tx, bought)
-  if (lowValueMax.lt(new Prisma.Decimal((await loadWorth(tx, id)).cost).add(amount))) throw invalidField('amount', 'ABOVE_LOW_VALUE')
+  if (lowValueMax.lt(new Prisma.Decimal((await loadBookValue(tx, id)).cost).add(amount))) throw invalidField('amount', 'ABOVE_LOW_VALUE')
 }
 
 interface CostChange extends Omit<CostInput, 'amount' | 'fileKey'> {
@@ -45,12 +45,12 @@ interface CostChange extends Omit<CostInput, 'amount' | 'fileKey'> {
 
 /** Writes a change of the cost with its history. Throws 400 where the books would go below zero. */
 async function write(tx: Db, who: Who, asset: LockedAsset, { kind, amount, effectiveOn, note, fileGroupId, revertsId }: CostChange) {
-  const before = await loadWorth(tx, asset.id)
+  const before = await loadBookValue(tx, asset.id)
   const cost = { effectiveOn: new Date(effectiveOn), revertsId, cost: amount, fileGroupId }
   await recordAssetEvent(tx, asset, { kind, byId: who.userId, note, cost })
-  const after = await loadWorth(tx, asset.id)
+  const after = await loadBookValue(tx, asset.id)
   if (after.isBelowZero) throw invalidField('amount', 'ABOVE_BOOK_VALUE')
-  const shown = ({ cost: net, bookValue }: Worth) => ({ cost: net, bookValue })
+  const shown = ({ cost: net, bookValue }: BookValue) => ({ cost: net, bookValue })
   await recordChange(tx, who, { entity: 'asset', entityId: asset.assetNo, action: 'modify', before: shown(before), after: shown(after) })
 }
 

@@ -14,7 +14,7 @@ import { assertBooking } from './asset-limits.ts'
 import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { nextAssetNumbers } from './asset-number.ts'
-import { assertWorth } from './asset-worth.ts'
+import { assertNotBelowZero } from './asset-book-value.ts'
 
 const orNull = (value: string) => (value === '' ? null : value)
 
@@ -139,7 +139,7 @@ export async function updateAsset(db: PrismaClient, who: Who, id: string, { revi
       write: async () => {
         await tx.asset.update({ where: { id }, data: columns(input) })
         await linkFiles(tx, who, id, input)
-        await assertWorth(tx, id)
+        await assertNotBelowZero(tx, id)
         await tx.$executeRaw`insert into asset_event (asset_id, kind, from_custodian_id, to_custodian_id, from_place_id, to_place_id, from_status, to_status, by_id)
           select id, 'CHANGE', custodian_id, custodian_id, place_id, place_id, status, status, ${who.userId} from asset where id = ${id}::uuid`
       },

@@ -1,7 +1,7 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { expect, it } from 'vitest'
-import { assetAs, useAssets, buildAsset, createAsset, handTo } from '../../../test/asset-fixtures.ts'
+import { assetAs, useAssets, buildAsset, createAsset, handTo } from '../../../test/assets/asset-fixtures.ts'
 import { picture } from '../../../test/files/file-samples.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import {

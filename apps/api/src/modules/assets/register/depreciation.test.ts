@@ -3,7 +3,7 @@ import { assetRules } from '@maru/shared/assets/asset-rule.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
 import { callAs, day, granted, refusalCode, type TestApp } from '../../../test/test-app.ts'
-import { assetAs, buildAsset, useAssets, createAsset } from '../../../test/asset-fixtures.ts'
+import { assetAs, buildAsset, useAssets, createAsset } from '../../../test/assets/asset-fixtures.ts'
 
 let app: TestApp
 useAssets((ready) => (app = ready))

@@ -1,6 +1,6 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
-import { useAssets } from '../../../test/asset-fixtures.ts'
+import { useAssets } from '../../../test/assets/asset-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import { buildBudgetLine, chargeTo, createTestProject } from '../../../test/money/project-fixtures.ts'
 import {

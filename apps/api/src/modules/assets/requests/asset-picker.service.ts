@@ -4,7 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { loadAssetValues } from './asset-values.ts'
+import { loadBookValues } from './asset-values.ts'
 import { mayAskForSql } from './request-assets.ts'
 
 const from = Prisma.sql`asset a left join users u on u.id = a.custodian_id`
@@ -38,7 +38,7 @@ export async function loadAssetFacts(db: Db, who: Who, numbers: string): Promise
     from asset a join asset_category c on c.code = a.category_code
     where a.asset_no = any(array(select unnest(${toNumbers(numbers)}::text[]))) and ${mayAskForSql(who.userId)} order by a.asset_no`
   const ids = rows.map(({ id }) => id)
-  const values = await loadAssetValues(db, ids)
+  const values = await loadBookValues(db, ids)
   return rows.flatMap(({ id, ...row }) => {
     const ofAsset = values.get(id)
     return ofAsset ? [{ ...row, values: ofAsset }] : []

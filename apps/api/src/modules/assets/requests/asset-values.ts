@@ -21,7 +21,7 @@ const select = {
 const toText = (value: string | Date | null) => (value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? ''))
 
 /** What the register says of some assets, as a request for a change says it: by id, days `yyyy-mm-dd`, '' = nothing. */
-export async function loadAssetValues(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AssetValues>> {
+export async function loadBookValues(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AssetValues>> {
   const rows = await db.asset.findMany({ where: { id: { in: [...ids] } }, select })
   const valuesOf = (row: (typeof rows)[number]) =>
     Object.fromEntries(changedFieldNames.map((field) => [field, toText(row[field])])) as Record<ChangedAssetField, string>

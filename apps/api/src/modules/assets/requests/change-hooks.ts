@@ -7,7 +7,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
-import { type AssetValues, loadAssetValues, toColumn } from './asset-values.ts'
+import { type AssetValues, loadBookValues, toColumn } from './asset-values.ts'
 import { withRequestPeople } from './involved-hooks.ts'
 import { checkAssets, hasLetter, lineIssue, loadOfficeDay, lockByNumber, toNamed, withAssets } from './request-assets.ts'
 
@@ -79,7 +79,7 @@ async function validate(db: Db, { document, body }: PlainRequest<ChangeBody>): P
   if (faults.length > 0) return faults
   const { assets, issues } = await checkAssets(db, document, body.lines, (status) => status !== 'DISPOSED')
   const edited = withAssets(body.lines, assets)
-  const stored = await loadAssetValues(
+  const stored = await loadBookValues(
     db,
     edited.map(({ asset }) => asset.id),
   )
@@ -153,7 +153,7 @@ async function revert(db: Db, { document, body }: PlainRequest<ChangeBody>) {
   await assertRevertible(
     db,
     byAsset.flatMap(([, edited]) => edited),
-    await loadAssetValues(db, ids),
+    await loadBookValues(db, ids),
   )
   for (const [asset, edited] of byAsset) {
     const changes = edited.map(({ line }): Change => [line, line.after.trim(), line.before])

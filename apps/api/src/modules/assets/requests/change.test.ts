@@ -2,7 +2,7 @@ import { assets } from '@maru/shared/assets/asset.ts'
 import { blankChange, type ChangeLine } from '@maru/shared/assets/requests/change-body.ts'
 import { assetPicker } from '@maru/shared/assets/requests/asset-picker.ts'
 import { expect, it } from 'vitest'
-import { assetAs, buildAsset, createAsset, handTo, useAssets, noService } from '../../../test/asset-fixtures.ts'
+import { assetAs, buildAsset, createAsset, handTo, useAssets, noService } from '../../../test/assets/asset-fixtures.ts'
 import {
   answerInTurn,
   cancelDecided,
@@ -12,7 +12,7 @@ import {
   loadAsset,
   managerAndOffice,
   send,
-} from '../../../test/asset-request-fixtures.ts'
+} from '../../../test/assets/asset-request-fixtures.ts'
 import { uploadReceipt } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 

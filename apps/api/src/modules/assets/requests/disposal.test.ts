@@ -2,7 +2,7 @@ import { assets } from '@maru/shared/assets/asset.ts'
 import { blankDisposal, blankDisposalLine, type DisposalBody, type DisposalLine } from '@maru/shared/assets/requests/disposal-body.ts'
 import { blankLeasing } from '@maru/shared/assets/requests/leasing-body.ts'
 import { expect, it } from 'vitest'
-import { useAssets } from '../../../test/asset-fixtures.ts'
+import { useAssets } from '../../../test/assets/asset-fixtures.ts'
 import { boxAs, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import {
   answerInTurn,
@@ -15,7 +15,7 @@ import {
   send,
   untilDirector,
   withDirector,
-} from '../../../test/asset-request-fixtures.ts'
+} from '../../../test/assets/asset-request-fixtures.ts'
 import { uploadReceipt } from '../../../test/money/payment-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
 

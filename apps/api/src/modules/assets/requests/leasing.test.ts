@@ -3,7 +3,7 @@ import { assetLoans } from '@maru/shared/assets/requests/asset-loan.ts'
 import { leasingRequests } from '@maru/shared/assets/requests/asset-requests.ts'
 import { blankLeasing, type LeasingBody } from '@maru/shared/assets/requests/leasing-body.ts'
 import { expect, it } from 'vitest'
-import { useAssets } from '../../../test/asset-fixtures.ts'
+import { useAssets } from '../../../test/assets/asset-fixtures.ts'
 import {
   answerInTurn,
   byOffice,
@@ -14,7 +14,7 @@ import {
   loadAsset,
   managerAndOffice,
   send,
-} from '../../../test/asset-request-fixtures.ts'
+} from '../../../test/assets/asset-request-fixtures.ts'
 import { detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { callAs, day, granted, refusalCode, type TestApp } from '../../../test/test-app.ts'
 import { countCustody } from '../register/handover.service.ts'

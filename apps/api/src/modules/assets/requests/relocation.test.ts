@@ -1,7 +1,7 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { blankRelocation, type RelocationLine } from '@maru/shared/assets/requests/relocation-body.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { useAssets, noService } from '../../../test/asset-fixtures.ts'
+import { useAssets, noService } from '../../../test/assets/asset-fixtures.ts'
 import { detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import {
   answerInTurn,
@@ -13,7 +13,7 @@ import {
   loadAsset,
   managerAndOffice,
   send,
-} from '../../../test/asset-request-fixtures.ts'
+} from '../../../test/assets/asset-request-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

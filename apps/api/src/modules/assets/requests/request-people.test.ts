@@ -6,9 +6,9 @@ import { blankDisposal, blankDisposalLine } from '@maru/shared/assets/requests/d
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
-import { noService, useAssets } from '../../../test/asset-fixtures.ts'
+import { noService, useAssets } from '../../../test/assets/asset-fixtures.ts'
 import { answerAs, buildDelegation, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { answerInTurn, createTestAsset, inShort, loadAsset, send, untilDirector } from '../../../test/asset-request-fixtures.ts'
+import { answerInTurn, createTestAsset, inShort, loadAsset, send, untilDirector } from '../../../test/assets/asset-request-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp

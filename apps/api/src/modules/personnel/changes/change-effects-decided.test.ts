@@ -4,7 +4,7 @@ import { irregularProfiles } from '@maru/shared/personnel/guests/irregular-profi
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerInTurn, send } from '../../../test/asset-request-fixtures.ts'
+import { answerInTurn, send } from '../../../test/assets/asset-request-fixtures.ts'
 import { career, certificateOf, employment } from '../../../test/staff/certificate-fixtures.ts'
 import { bringChangeDay, changeItem, changeRequest, decideChange, profileRequest } from '../../../test/staff/personnel-fixtures.ts'
 import { callAs, day, forgetSession, granted, testApp, type TestApp } from '../../../test/test-app.ts'

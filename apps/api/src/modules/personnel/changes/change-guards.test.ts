@@ -2,7 +2,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { employeeChanges } from '@maru/shared/personnel/changes/employee-change.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants, buildDraft, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { createTestAsset, inShort, send } from '../../../test/asset-request-fixtures.ts'
+import { createTestAsset, inShort, send } from '../../../test/assets/asset-request-fixtures.ts'
 import {
   bringChangeDay,
   changeAs,

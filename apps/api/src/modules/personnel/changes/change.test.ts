@@ -1,7 +1,7 @@
 import { employeeChanges } from '@maru/shared/personnel/changes/employee-change.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { createTestAsset, inShort, send } from '../../../test/asset-request-fixtures.ts'
+import { createTestAsset, inShort, send } from '../../../test/assets/asset-request-fixtures.ts'
 import { giveDays } from '../../../test/leave-fixtures.ts'
 import {
   bringChangeDay,

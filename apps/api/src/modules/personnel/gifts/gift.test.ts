@@ -5,7 +5,7 @@ import { blankGift, type GiftBody } from '@maru/shared/personnel/gifts/gift-body
 import { giftRules, gifts } from '@maru/shared/personnel/gifts/gift.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { answerInTurn, byOffice, cancelDecided, inShort, managerAndOffice, send } from '../../../test/asset-request-fixtures.ts'
+import { answerInTurn, byOffice, cancelDecided, inShort, managerAndOffice, send } from '../../../test/assets/asset-request-fixtures.ts'
 import { personnelOf } from '../../../test/answers/personnel-of-person.ts'
 import { callAs, day, granted, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { remindOfGifts } from './gift-reminder.service.ts'

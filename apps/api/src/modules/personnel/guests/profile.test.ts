@@ -2,7 +2,7 @@ import type { IrregularProfileBody } from '@maru/shared/personnel/guests/irregul
 import { irregularProfiles } from '@maru/shared/personnel/guests/irregular-profile.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants } from '../../../test/approval-fixtures.ts'
-import { answerInTurn, inShort, managerAndOffice, send } from '../../../test/asset-request-fixtures.ts'
+import { answerInTurn, inShort, managerAndOffice, send } from '../../../test/assets/asset-request-fixtures.ts'
 import { profileRequest as request } from '../../../test/staff/personnel-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { endProfiles, remindOfGuests } from './profile-clock.service.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../test/money/project-fixtures.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
-import { assetAs, createAsset } from '../../../test/asset-fixtures.ts'
+import { assetAs, createAsset } from '../../../test/assets/asset-fixtures.ts'
 import { assertInvariantViews } from '../../../test/invariants.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -5,7 +5,7 @@ import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
 import { answerAs, buildDraft, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
-import { createAsset } from '../../../test/asset-fixtures.ts'
+import { createAsset } from '../../../test/assets/asset-fixtures.ts'
 import { publishRates } from '../../../test/money/payment-fixtures.ts'
 import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {

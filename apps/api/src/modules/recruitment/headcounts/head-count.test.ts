@@ -8,7 +8,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { boxAs, buildDelegation, buildDraft, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { inShort } from '../../../test/asset-request-fixtures.ts'
+import { inShort } from '../../../test/assets/asset-request-fixtures.ts'
 import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import {
   approvedHeadCount,

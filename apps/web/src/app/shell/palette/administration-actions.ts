@@ -1,6 +1,3 @@
-import { assetLabels } from '@maru/shared/assets/asset.labels.ts'
-import { inventoryLabels } from '@maru/shared/assets/inventories/inventory.labels.ts'
-import { assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
 import { visitReviewRuleLabels } from '@maru/shared/boards/visitors/review-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { cardLabels } from '@maru/shared/cards/card.labels.ts'
@@ -10,6 +7,7 @@ import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labe
 import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
+import { assetActions } from './asset-actions.ts'
 import type { CreateAction } from './create-action.ts'
 
 const LEAVE_RULES = '/system/holidaylist'
@@ -26,38 +24,7 @@ export const administrationActions: readonly CreateAction[] = [
     call: 'POST /api/v1/common/chems/user/popup',
     synonyms: 'account person employee colleague staff add create user 계정 직원 사원 추가 konto person mitarbeiter benutzer anlegen',
   },
-  {
-    id: 'new-asset',
-    label: assetLabels.newAsset,
-    page: '/assetmgt/assetmgtavlist',
-    address: '/assetmgt/assetmgtavlist?new',
-    call: 'POST /api/v1/assetmgt/asset',
-    synonyms: 'equipment device inventory register add create fixed asset 자산 등록 장비 anlage gerät inventar erfassen',
-  },
-  {
-    id: 'new-place',
-    label: assetSetupLabels.newPlace,
-    page: '/assetmgt/assetmgtavlist',
-    address: '/assetmgt/assetmgtavlist?tab=places&new',
-    call: 'POST /api/v1/assetmgt/place',
-    synonyms: 'room building site location add create 위치 건물 방 추가 raum gebäude standort ort anlegen',
-  },
-  {
-    id: 'new-inventory',
-    label: inventoryLabels.newInventory,
-    page: '/assetmgt/assetmgtavlist',
-    address: '/assetmgt/assetmgtavlist?tab=inventories&new',
-    call: 'POST /api/v1/assetmgt/inventory',
-    synonyms: 'inventory count stocktaking scan 재물조사 실사 inventur zählen',
-  },
-  {
-    id: 'new-asset-category',
-    label: assetSetupLabels.newCategory,
-    page: '/assetmgt/assetmgtavlist',
-    address: '/assetmgt/assetmgtavlist?tab=categories&new',
-    call: 'POST /api/v1/assetmgt/category',
-    synonyms: 'asset kind useful life depreciation add create 자산 분류 내용연수 추가 anlagenkategorie nutzungsdauer afa anlegen',
-  },
+  ...assetActions,
   {
     id: 'new-department',
     label: labels.newDepartment,

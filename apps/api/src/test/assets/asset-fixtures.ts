@@ -2,9 +2,9 @@ import type { AssetInput } from '@maru/shared/assets/asset-fields.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { places } from '@maru/shared/assets/asset-setup.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { assertInvariants } from './approval-fixtures.ts'
-import { assertInvariantViews } from './invariants.ts'
-import { callAs, granted, testApp, type TestApp } from './test-app.ts'
+import { assertInvariants } from '../approval-fixtures.ts'
+import { assertInvariantViews } from '../invariants.ts'
+import { callAs, granted, testApp, type TestApp } from '../test-app.ts'
 
 /** A microscope of 15,600.00 over 156 months: 100.00 a month. */
 export const buildAsset = (part: Partial<AssetInput> = {}): AssetInput => ({

@@ -3,8 +3,8 @@ import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.t
 import { approvals, type CreateInput, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { blankLeasing } from '@maru/shared/assets/requests/leasing-body.ts'
-import { answerAs, buildDraft, granted } from './approval-fixtures.ts'
-import { callAs, day, type TestApp } from './test-app.ts'
+import { answerAs, buildDraft, granted } from '../approval-fixtures.ts'
+import { callAs, day, type TestApp } from '../test-app.ts'
 
 /** Enters an asset with its first event, as the register does; in the custody of kim of ENV unless said otherwise. */
 export async function createTestAsset({ context: { db } }: TestApp, assetNo: string, part: Partial<Prisma.AssetUncheckedCreateInput> = {}) {

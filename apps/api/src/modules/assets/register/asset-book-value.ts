@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../../kernel/errors.ts'
 
-export interface Worth {
+export interface BookValue {
   /** Euros with the additions, and what is on the books today. */
   cost: string
   bookValue: string
@@ -10,16 +10,16 @@ export interface Worth {
 }
 
 /** What an asset cost and is worth today. Throws 404. */
-export async function loadWorth(tx: Db, id: string) {
-  const [worth] = await tx.$queryRaw<Worth[]>`
+export async function loadBookValue(tx: Db, id: string) {
+  const [value] = await tx.$queryRaw<BookValue[]>`
     select asset_cost(a, office_day())::numeric(14,2)::text as cost, asset_value(a, office_day())::numeric(14,2)::text as "bookValue",
       asset_is_below_zero(a) as "isBelowZero"
     from asset a where a.id = ${id}::uuid`
-  if (!worth) throw notFound()
-  return worth
+  if (!value) throw notFound()
+  return value
 }
 
 /** Refuses a correction of the register after which the partial write-offs of an asset are more than it is worth. */
-export async function assertWorth(tx: Db, id: string) {
-  if ((await loadWorth(tx, id)).isBelowZero) throw invalidField('cost', 'BELOW_WRITE_OFFS')
+export async function assertNotBelowZero(tx: Db, id: string) {
+  if ((await loadBookValue(tx, id)).isBelowZero) throw invalidField('cost', 'BELOW_WRITE_OFFS')
 }
