@@ -44,7 +44,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 
 /** Migrates, seeds the reference data and fills it; says how long each step took. */
 export async function fillBenchDatabase({ url, dataDir }: BenchDatabase, say: (line: string) => void) {
-  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'reference' })
+  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'reference', SECOND_FACTOR_ROLES: 'none' })
   await prepareDatabase(env, url)
   const hash = await passwordsWith(env.PEPPER_FILE).hash(BENCH_PASSWORD)
   const client = new pg.Client({ connectionString: url })

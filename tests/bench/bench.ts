@@ -31,6 +31,7 @@ export const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
   DATABASE_URL: database.url,
   DATA_DIR: database.dataDir,
   SEED: 'reference',
+  SECOND_FACTOR_ROLES: 'none',
   RATE_LIMIT_PER_SESSION: '0',
   RATE_LIMIT_PER_IP: '0',
   OVERLOAD_DELAY_MS: '0',

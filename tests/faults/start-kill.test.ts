@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Only what a new machine has: nothing of the tests' own settings. */
 const environment = (port: number) => {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), SEED: 'reference', LOG_LEVEL: 'error' }
+  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), SEED: 'reference', SECOND_FACTOR_ROLES: 'none', LOG_LEVEL: 'error' }
 }
 
 function startPortal(port: number) {

@@ -21,7 +21,9 @@ const callsByReason: Readonly<Record<string, string>> = {
     exports.cancel exports.remove exports.start home.saveQuickMenus leave-preferences.create leave-preferences.remove
     leave-preferences.update notifications.read notifications.saveChoices platform.saveSettings saved-lines.create
     saved-lines.remove saved-lines.update saved-views.create saved-views.remove saved-views.update session.endViewAs session.signIn
-    session.signOut session.stepUp`,
+    session.signOut session.stepUp secondFactors.challenge secondFactors.provePasskey secondFactors.proveCode secondFactors.signInChallenge
+    secondFactors.signIn secondFactors.startAuthenticator secondFactors.confirmAuthenticator secondFactors.passkeyOptions
+    secondFactors.addPasskey secondFactors.rename secondFactors.remove secondFactors.newRecoveryCodes`,
   'what somebody outside does with their own application': `
     publicApplications.apply publicApplications.status publicApplications.withdraw`,
   'looks, reads a file or checks; nothing is changed': `
@@ -49,7 +51,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     rights.saveApis rights.saveMenus roles.create roles.give roles.saveScopes roles.take roles.update userAccounts.assign
     userAccounts.changeAssignment userAccounts.endReporting userAccounts.endSession userAccounts.giveRole userAccounts.leave
     userAccounts.removeAssignment userAccounts.removeReporting userAccounts.report userAccounts.stay userAccounts.takeRole
-    userAccounts.viewAs users.changePicture users.clearLongTimeLogin users.create users.modify users.remove users.resetPassword`,
+    userAccounts.resetFactors userAccounts.viewAs users.changePicture users.clearLongTimeLogin users.create users.modify users.remove users.resetPassword`,
   'a post or a file, for those who may write there': `
     file.remove file.removeAll file.upload memoranda.addActivity memoranda.create memoranda.removeActivity memoranda.save
     paper-documents.assign paper-documents.correct paper-documents.create paper-documents.read paper-documents.update posts.accept

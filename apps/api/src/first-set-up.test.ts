@@ -20,7 +20,13 @@ import { opened } from './test/user-fixtures.ts'
 
 const database = new URL(inject('database').server)
 database.pathname = `/${inject('database').template}_empty`
-const settings = { DATABASE_URL: database.href, SEED: 'reference', PASSWORD_HASHING: 'standard', PUBLIC_URL: 'http://localhost:3000' }
+const settings = {
+  DATABASE_URL: database.href,
+  SEED: 'reference',
+  SECOND_FACTOR_ROLES: 'none',
+  PASSWORD_HASHING: 'standard',
+  PUBLIC_URL: 'http://localhost:3000',
+}
 
 let app: TestApp
 beforeAll(async () => {

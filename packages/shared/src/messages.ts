@@ -27,6 +27,7 @@ import { leaveMessages } from './leave/leave.messages.ts'
 import { leavePlanMessages } from './leave/requests/leave-plan.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
 import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
+import { secondFactorMessages } from './session/second-factor.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { recruitmentMessages } from './recruitment/recruitment.messages.ts'
@@ -89,6 +90,7 @@ export const messages = {
   ...leavePlanMessages,
   ...mailMessages,
   ...mailSendMessages,
+  ...secondFactorMessages,
   ...scheduleMessages,
   ...notificationMessages,
   ...boxMessages,

@@ -128,6 +128,14 @@ export const signInLabels = {
     '{0}분 뒤에 다시 시도할 수 있습니다.',
     'In {0} {0|Minute|Minuten} können Sie es erneut versuchen.',
   ],
+  withPasskey: ['LB00024131', 'Sign in with a passkey', '패스키로 로그인', 'Mit Passkey anmelden'],
+  stepUpPasskey: ['LB00024130', 'Use a passkey', '패스키 사용', 'Passkey verwenden'],
+  passkeyFailed: [
+    'LB00024137',
+    "The passkey wasn't accepted. Try again or use another method.",
+    '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법을 사용하세요.',
+    'Der Passkey wurde nicht akzeptiert. Versuchen Sie es erneut oder wählen Sie eine andere Methode.',
+  ],
   stepUpTitle: ['LB00000160', 'Confirm with your password', '비밀번호로 확인', 'Mit dem Passwort bestätigen'],
   stepUpText: [
     'LB00000161',

@@ -29,6 +29,11 @@ const schema = z
     /** Living sessions a person may have; the next one ends the oldest (SECURITY 4.6). */
     SESSIONS_PER_PERSON: count(3, 1).pipe(z.number().max(20)),
     DORMANT_DAYS: count(90),
+    /** Roles whose holders sign in with a second factor, or `none`. */
+    SECOND_FACTOR_ROLES: z
+      .string()
+      .regex(/^\w+( *, *\w+)*$/)
+      .optional(),
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),
     SEAL_FILE: z.string().min(1).optional(),
@@ -104,6 +109,8 @@ const schema = z
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
     SEED: seedOf(env),
     LANGUAGE_CHOICE: env.LANGUAGE_CHOICE ?? (seedOf(env) === 'demo' ? ('on' as const) : ('off' as const)),
+    // The demo is signed in to with the password of its README.
+    SECOND_FACTOR_ROLES: env.SECOND_FACTOR_ROLES ?? (seedOf(env) === 'demo' ? 'none' : 'M01,H01'),
     // The embedded mail server lets the portal in for everybody.
     MAIL_AUTH: env.MAIL_AUTH ?? (env.IMAP_HOST === undefined ? ('master' as const) : ('password' as const)),
     PEPPER_FILE: env.PEPPER_FILE ?? `${env.DATA_DIR}/secrets/pepper`,

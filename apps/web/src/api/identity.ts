@@ -1,4 +1,5 @@
 import { languages } from '@maru/shared/labels.ts'
+import { secondFactors } from '@maru/shared/session/second-factor.ts'
 import { session, type Identity, SIGN_IN_FAILED } from '@maru/shared/session/session.ts'
 import { useSyncExternalStore } from 'react'
 import { resetLists } from '../kit/session-store.ts'
@@ -7,6 +8,7 @@ import { keepToast, toast } from '../kit/feedback/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { call, query } from './client.ts'
 import { loadLabels } from './labels.ts'
+import { provePossession } from './passkeys.ts'
 import { queryClient } from './query-client.ts'
 import { answered, isSessionLost } from './session-watch.ts'
 
@@ -50,22 +52,44 @@ export async function ensureIdentity(): Promise<Identity | undefined> {
   return identity
 }
 
-/**
- * Signs in; false when name and password do not fit. After a lost session the same person goes on where the session broke off,
- * for another one everything is loaded anew.
- */
-export async function signIn(username: string, password: string): Promise<boolean> {
-  const answer = await call(session.signIn, { form: { username, password } }, { asks: false })
-  if (answer === SIGN_IN_FAILED) return false
-  if (identity !== undefined && identity.userId !== answer.userId) {
+/** After a lost session the same person goes on where the session broke off, for another one everything is loaded anew. */
+async function enter(next: Identity) {
+  if (identity !== undefined && identity.userId !== next.userId) {
     resetLists()
     location.reload()
-    return true
+    return
   }
-  setIdentity(answer)
+  setIdentity(next)
   answered()
   await queryClient.invalidateQueries()
-  return true
+}
+
+/** Where a sign-in is after name and password: done, refused, or at its second step. */
+export type SignInOutcome = 'done' | 'wrong' | 'factor' | 'enrolment'
+
+/** Signs in; `wrong` when name and password do not fit. */
+export async function signIn(username: string, password: string): Promise<SignInOutcome> {
+  const answer = await call(session.signIn, { form: { username, password } }, { asks: false })
+  if (answer === SIGN_IN_FAILED) return 'wrong'
+  if (answer.awaits !== 'none') return answer.awaits
+  await enter(answer)
+  return 'done'
+}
+
+/** Signs in with a passkey; `wrong` where the portal does not know it or its account is closed, undefined where the person gave up. */
+export async function signInWithPasskey(): Promise<'done' | 'wrong' | undefined> {
+  const credential = await provePossession(await call(secondFactors.signInChallenge, {}, { asks: false }))
+  if (credential === undefined) return undefined
+  const answer = await call(secondFactors.signIn, { body: { credential } }, { asks: false })
+  if (answer === SIGN_IN_FAILED) return 'wrong'
+  await enter(answer)
+  return 'done'
+}
+
+/** Goes on after the second step of a sign-in. */
+export async function completeSignIn() {
+  const id = await call(session.current, {}, { asks: false })
+  await enter(await call(session.identity, { query: { id } }, { asks: false }))
 }
 
 /** Ends the session, forgets what the lists kept and starts again at `/` (SPEC 4); `told` is said after that. */

@@ -37,6 +37,13 @@ export const accessHistoryLabels = {
 /** How an attempt to sign in ended: LB00006620–6629, LB00009930. */
 export const signInResultLabels = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
+  FACTOR: [
+    'LB00024162',
+    'Password correct, second step requested',
+    '비밀번호 확인, 2단계 요청',
+    'Passwort richtig, zweiter Schritt angefordert',
+  ],
+  WRONG_FACTOR: ['LB00024163', 'Wrong code or passkey', '코드 또는 패스키 오류', 'Code oder Passkey falsch'],
   WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Passwort falsch'],
   LOCKED: ['LB00006622', 'Locked after failed attempts', '로그인 실패로 잠김', 'Nach Fehlversuchen gesperrt'],
   DISABLED: ['LB00006623', 'Account inactive', '사용 중지 계정', 'Konto inaktiv'],

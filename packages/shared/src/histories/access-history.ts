@@ -3,7 +3,7 @@ import { instant, isoDay, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** How an attempt to sign in ended. */
-export const signInResults = ['OK', 'WRONG', 'LOCKED', 'DISABLED', 'DORMANT', 'EXPIRED', 'NO_ROLE'] as const
+export const signInResults = ['OK', 'FACTOR', 'WRONG', 'WRONG_FACTOR', 'LOCKED', 'DISABLED', 'DORMANT', 'EXPIRED', 'NO_ROLE'] as const
 
 /** How far back a history is looked at, and in days; `all` has no limit. */
 export const historyPeriods = ['day', 'week', 'month', 'quarter', 'all'] as const
@@ -36,7 +36,7 @@ export const signInRow = z.object({
 })
 export type SignInRow = z.output<typeof signInRow>
 
-/** `q`: part of a person's id or name, or a whole address; `failed` is every result but OK. */
+/** `q`: part of a person's id or name, or a whole address; `failed` is every result but OK and FACTOR, after which the second factor follows. */
 const signInFilters = { ...filters, result: z.enum([...signInResults, 'failed']).optional() }
 export const signInQuery = z.strictObject({ ...listQuery, ...signInFilters })
 export type SignInQuery = z.output<typeof signInQuery>

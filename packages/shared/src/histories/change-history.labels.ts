@@ -25,7 +25,7 @@ export const changeFieldLabels = {
   run: ['LB00008785', 'Run', '실행', 'Lauf'],
 } as const satisfies LabelRecords
 
-/** Stored fields that no form shows, of any record: LB00011720–11749. */
+/** Stored fields that no form shows, of any record: LB00011720–11749, LB00024167. */
 export const storedFieldLabels = {
   id: ['LB00011720', 'ID', 'ID', 'ID'],
   basicInformationId: ['LB00011721', 'Record number', '기본 정보 번호', 'Datensatznummer'],
@@ -45,6 +45,7 @@ export const storedFieldLabels = {
   clearedAt: ['LB00011734', 'Unblocked on', '차단 해제 시각', 'Entsperrt am'],
   createdAt: ['LB00011735', 'Created on', '생성일', 'Angelegt am'],
   updatedAt: ['LB00011736', 'Changed on', '수정일', 'Geändert am'],
+  secondFactors: ['LB00024167', 'Passkeys and authenticator apps', '패스키 및 인증 앱', 'Passkeys und Authenticator-Apps'],
   delegations: ['LB00011737', 'Delegations', '위임', 'Vertretungen'],
   version: ['LB00011738', 'Version', '버전', 'Version'],
   copyOf: ['LB00011739', 'Copy of', '복사한 원본', 'Kopie von'],

@@ -38,6 +38,24 @@ export const accountNoticeTexts = {
     '{0}님이 {1}님의 비밀번호를 초기화했습니다. 이유를 알 수 없다면 두 사람에게 즉시 확인하세요.',
     '{0} hat das Passwort von {1} zurückgesetzt. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort bei beiden nach.',
   ],
+  secondFactorChanged: [
+    'LB00024152',
+    "Your two-step sign-in changed: {0}. If this wasn't you, contact an administrator now.",
+    '2단계 인증이 변경되었습니다: {0}. 본인이 아니라면 즉시 관리자에게 알려 주세요.',
+    'Ihre Zwei-Faktor-Anmeldung wurde geändert: {0}. Waren Sie das nicht, wenden Sie sich sofort an die Administration.',
+  ],
+  secondFactorReset: [
+    'LB00024153',
+    "{0} reset your two-step sign-in. If you didn't ask for this, contact another administrator now.",
+    '{0}님이 2단계 인증을 초기화했습니다. 요청하지 않았다면 즉시 다른 관리자에게 알려 주세요.',
+    '{0} hat Ihre Zwei-Faktor-Anmeldung zurückgesetzt. Haben Sie nicht darum gebeten, wenden Sie sich sofort an eine andere Person der Administration.',
+  ],
+  secondFactorResetOther: [
+    'LB00024154',
+    "{0} reset the two-step sign-in of {1}. If you can't explain this, ask both now.",
+    '{0}님이 {1}님의 2단계 인증을 초기화했습니다. 이유를 알 수 없다면 두 사람에게 즉시 확인하세요.',
+    '{0} hat die Zwei-Faktor-Anmeldung von {1} zurückgesetzt. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort bei beiden nach.',
+  ],
   workingTimeChanged: [
     'LB00024020',
     "{0} changed the first day, last day or account of {1}. If you can't explain this, ask now.",
@@ -58,6 +76,19 @@ export const accountNoticeNames = {
     "A colleague's password was reset",
     '동료의 비밀번호 초기화',
     'Das Passwort einer anderen Person wurde zurückgesetzt',
+  ],
+  secondFactorChanged: ['LB00024155', 'My two-step sign-in changed', '내 2단계 인증 변경', 'Meine Zwei-Faktor-Anmeldung wurde geändert'],
+  secondFactorReset: [
+    'LB00024156',
+    'My two-step sign-in was reset',
+    '내 2단계 인증 초기화',
+    'Meine Zwei-Faktor-Anmeldung wurde zurückgesetzt',
+  ],
+  secondFactorResetOther: [
+    'LB00024157',
+    "A colleague's two-step sign-in was reset",
+    '동료의 2단계 인증 초기화',
+    'Die Zwei-Faktor-Anmeldung einer anderen Person wurde zurückgesetzt',
   ],
   workingTimeChanged: [
     'LB00024021',

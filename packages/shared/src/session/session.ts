@@ -25,6 +25,8 @@ export const identity = z.object({
   profileFileUrl: z.string(),
   /** The own profile popup opens and cannot be closed until it is saved (MS00001091). */
   profileIncomplete: z.boolean(),
+  /** What the sign-in still asks for; until then every call but those that prove or add a second factor answers 800. */
+  awaits: z.enum(['none', 'factor', 'enrolment']),
   /** Signed in with a one-time password: nothing but the password change is open. */
   mustChangePassword: z.boolean(),
   /** Portal settings the browser needs: the external web mail ('' = the portal's own), and what follows a profile save. */

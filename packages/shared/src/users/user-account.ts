@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { compactDate, instant, requiredText, text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
+import { factorCalls, REASON_MAX } from '../session/account-factors.ts'
 import { reportingCalls } from './reporting.ts'
 
-export const REASON_MAX = 500
+export { REASON_MAX }
 export const requiredDay = compactDate.refine((value) => value !== '', { error: 'REQUIRED' })
 
 /** A post of a person. A primary one holds until the next primary one begins; others carry their own last day. */
@@ -188,6 +189,7 @@ export const userAccounts = contract('userAccounts', {
     params: z.strictObject({ userId: text(20).min(1), publicId: text(40).min(1) }),
     answer: done,
   },
+  ...factorCalls,
   signIns: {
     method: 'GET',
     path: `${path}/sign-ins`,

@@ -16,6 +16,8 @@ const publicApis = new Set([
   'GET /api/v1/comm/mlang/i18n',
   // Whoever has the link of a file in a mail, at the organisation or outside.
   'GET /api/v1/email/shared/:token',
+  'POST /api/v1/login/passkey/options',
+  'POST /api/v1/login/passkey',
   // A calendar program has no session; the token of the address is the secret.
   'GET /api/v1/calendar/:token',
   // Whoever has a certificate in hand.
@@ -27,6 +29,17 @@ const publicApis = new Set([
   'POST /api/v1/apply/status',
   'POST /api/v1/apply/withdraw',
 ])
+
+const proofs = ['POST /api/v1/login/factor/passkey/options', 'POST /api/v1/login/factor/passkey', 'POST /api/v1/login/factor/code']
+const enrolments = [
+  'GET /api/v1/common/factors',
+  'POST /api/v1/common/factors/authenticator',
+  'POST /api/v1/common/factors/authenticator/:id',
+  'POST /api/v1/common/factors/passkey/options',
+  'POST /api/v1/common/factors/passkey',
+]
+/** What is open after the right password: proving a second factor, or adding the first one where a role asks for it. */
+const openWhileAwaiting = { FACTOR: new Set(proofs), ENROLMENT: new Set(enrolments) }
 
 /** What is open to a person who still has to choose a password. */
 const openBeforePasswordChange = new Set([
@@ -98,7 +111,7 @@ export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionR
 const isUnasked = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[UNASKED] !== undefined
 
 /** What an administrator may call who sees the portal as somebody else: to end it, and to prove that it is still he. */
-const openWhileViewing = new Set(['POST /api/v1/login/view-as/end', 'POST /api/v1/login/step-up'])
+const openWhileViewing = new Set(['POST /api/v1/login/view-as/end', 'POST /api/v1/login/step-up', ...proofs])
 /** Letters are read by those they are for; how many there are may be seen. */
 const isLetter = (path: string) => path.startsWith('/api/v1/email/') && path !== '/api/v1/email/newMailCount'
 
@@ -112,6 +125,8 @@ function assertReadOnly({ method }: FastifyRequest, route: Pick<Route, 'method' 
 /** What whoever has not begun does beside reading and the own account: reads notices, chooses how the portal speaks, ticks off the own checklist. */
 const openBeforeFirstDay = new Set([
   ...openBeforePasswordChange,
+  ...proofs,
+  ...enrolments,
   'PUT /api/v1/comm/config',
   'POST /api/v1/common/notifications/read',
   'POST /api/v1/application/recruitment/onboarding/tasks/:id',
@@ -121,7 +136,7 @@ const openBeforeFirstDay = new Set([
 function assertAtWork({ method }: FastifyRequest, apiId: string, { firstDay, lastDay }: Pick<Who, 'firstDay' | 'lastDay'>) {
   if (method === 'GET' || method === 'HEAD') return
   if (firstDay !== undefined && !openBeforeFirstDay.has(apiId)) throw new Refusal(403, 'NOT_STARTED', 'notStarted', { values: [firstDay] })
-  if (lastDay !== undefined && apiId !== 'POST /api/v1/login/step-up')
+  if (lastDay !== undefined && apiId !== 'POST /api/v1/login/step-up' && !proofs.includes(apiId))
     throw new Refusal(403, 'HAS_ENDED', 'hasEnded', { values: [lastDay] })
 }
 
@@ -131,6 +146,10 @@ async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Acc
   const apiId = contract ? toApiId(contract) : ''
   const who = await loadSession(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
   request.who = who
+  if (who.awaits !== undefined) {
+    if (openWhileAwaiting[who.awaits].has(apiId)) return
+    throw new Refusal(401, 'SECOND_FACTOR_REQUIRED', 'secondFactorRequired', { application: 800 })
+  }
   if (who.viewedBy !== undefined) assertReadOnly(request, contract)
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })

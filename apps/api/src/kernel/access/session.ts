@@ -22,6 +22,8 @@ export interface Who {
   /** Whether the password was given within the last 15 minutes. */
   readonly steppedUp: boolean
   readonly mustChangePassword: boolean
+  /** What the sign-in still asks for: a second factor, or that one is added. */
+  readonly awaits?: 'FACTOR' | 'ENROLMENT'
   /** Counts up with every change of roles, grants and menus; read with the session, so an answer kept for another one is old. */
   readonly rightsVersion: string
   /** Counts up with every change of departments, forms, leave types and help texts, which are kept ready as answers. */
@@ -86,6 +88,7 @@ interface SessionRow extends RightsState {
   last_day: string | null
   stepped_up: boolean
   must_change_password: boolean
+  awaits: 'FACTOR' | 'ENROLMENT' | null
   views: boolean
   viewed_by: string | null
   stale: boolean
@@ -135,6 +138,7 @@ export async function loadSession(
   return {
     ...person,
     ...(row.viewed_by !== null && { viewedBy: row.viewed_by }),
+    ...(row.awaits !== null && { awaits: row.awaits }),
     publicId: row.public_id,
     tokenHash,
     steppedUp: row.stepped_up,
@@ -144,7 +148,7 @@ export async function loadSession(
 
 type PersonRow = Omit<
   SessionRow,
-  'public_id' | 'stepped_up' | 'must_change_password' | 'views' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
+  'public_id' | 'stepped_up' | 'must_change_password' | 'awaits' | 'views' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
 >
 
 async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {

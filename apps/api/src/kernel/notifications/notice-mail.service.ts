@@ -63,6 +63,9 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'viewedAs',
   'passwordReset',
   'passwordResetOther',
+  'secondFactorChanged',
+  'secondFactorReset',
+  'secondFactorResetOther',
   'workingTimeChanged',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)

@@ -41,7 +41,7 @@ interface Search {
 const ended: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(signInResults.map((result) => [result, [`h.result <> 'OK'`, `h.result = '${result}'`]])),
   OK: [`h.result = 'OK'`],
-  failed: [`h.result <> 'OK'`],
+  failed: [`h.result <> 'OK'`, `h.result <> 'FACTOR'`],
 }
 
 function signInSearch({ who }: Reader, { q, result, ...time }: Filters<SignInQuery>, bind: Bind): Search {

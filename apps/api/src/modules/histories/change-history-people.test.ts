@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
@@ -48,6 +49,16 @@ it('a person: record, password, dormancy, roles, leaving, deletion', async () =>
   await changed(app, users.modify, { body: { ...now, officeNo: 'B 7' } }, { ...of, ...modify, fields: { officeNo: [now.officeNo, 'B 7'] } })
   await changed(app, users.resetPassword, { params }, { ...of, action: 'resetPassword' })
   await changed(app, users.clearLongTimeLogin, { params }, { ...of, action: 'clearLongTimeLogin' })
+  const factor = {
+    id: randomUUID(),
+    userId: 'c.new',
+    kind: 'AUTHENTICATOR',
+    name: 'App',
+    secret: Buffer.alloc(40),
+    confirmedAt: new Date(),
+  } as const
+  await app.context.db.secondFactor.create({ data: factor })
+  await changed(app, userAccounts.resetFactors, { params, body: { reason } }, { ...of, action: 'factorsReset', fields: { secondFactors: ['1', ''] } })
   const role = { roleCode: 'WM00002', ...always, reason }
   await changed(
     app,

@@ -55,6 +55,7 @@ export async function readIdentity(db: Db, env: Env, userId: string, view?: Pick
     positionName: names(codeGroups.positionCode, user.positionCode),
     profileFileUrl: profileFileUrl(user.profileFileId),
     profileIncomplete: isProfileIncomplete(user),
+    awaits: 'none',
     mustChangePassword: user.mustChangePassword,
     webMailUrl: env.WEB_MAIL_URL ?? '',
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

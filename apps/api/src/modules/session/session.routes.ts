@@ -1,17 +1,10 @@
 import { session, SIGN_IN_FAILED } from '@maru/shared/session/session.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../kernel/access/session.ts'
+import { factorRoutes } from './factors/factor.routes.ts'
 import * as service from './session.service.ts'
-
-const DEVICE_COOKIE = '__Host-device'
-const NINETY_DAYS = 90 * 24 * 3600
-
-function rememberDevice(reply: FastifyReply, token: string) {
-  reply.setCookie(DEVICE_COOKIE, token, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: NINETY_DAYS })
-}
-
-const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 400)
+import { readCaller, rememberDevice } from './session-cookies.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: service.SignInContext) {
   implement(app, session, {
@@ -21,10 +14,8 @@ export function sessionRoutes(app: FastifyInstance, context: service.SignInConte
       const done = await service.signIn(context, {
         userId: form.username.trim(),
         password: form.password,
-        ip: request.ip,
-        userAgent: agentOf(request),
         presented: request.cookies[SESSION_COOKIE],
-        device: request.cookies[DEVICE_COOKIE],
+        ...readCaller(request),
       })
       void reply.header('cache-control', 'no-store')
       if (done === SIGN_IN_FAILED) return SIGN_IN_FAILED
@@ -42,4 +33,5 @@ export function sessionRoutes(app: FastifyInstance, context: service.SignInConte
     endViewAs: ({ who }) => service.endViewAs(context, who),
     stepUp: ({ who, request, body }) => service.stepUp(context, who, { password: body.password, ip: request.ip }),
   })
+  factorRoutes(app, context)
 }

@@ -1,4 +1,3 @@
-import type { signInResults } from '@maru/shared/histories/access-history.ts'
 import { SIGN_IN_FAILED, type Identity } from '@maru/shared/session/session.ts'
 import { prepared, type Database, type Db } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
@@ -11,6 +10,7 @@ import { dormantSql } from '../../kernel/users/dormancy.service.ts'
 import type { Passwords } from './password.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { readIdentity } from './identity.service.ts'
+import { type Awaits, openSession, recordSignIn, type SignInResult as Result } from './open-session.service.ts'
 import { startAttempt, type Attempt } from './sign-in-limiter.ts'
 
 export interface SignInContext extends Database {
@@ -32,8 +32,6 @@ export interface SignInRequest {
   device: string | undefined
 }
 
-type Result = (typeof signInResults)[number]
-
 interface Account {
   id: string
   password_hash: string | null
@@ -46,6 +44,12 @@ const ACCOUNT = `
 select u.id, u.password_hash, u.active and not u.deleted as open, ${dormantSql('$2::int')} as dormant,
   u.one_time_password_until is not null and u.one_time_password_until < now() as one_time_expired
 from users u where u.id = $1`
+
+/** The account of an id, as the sign-in sees it. */
+export async function findSignInAccount({ pool, env }: SignInContext, userId: string) {
+  const [account] = await prepared<Account>(pool, 'sign-in-account', ACCOUNT, [userId, env.DORMANT_DAYS])
+  return account
+}
 
 /** Longer than any id, and with a sign that none has: such a name is nobody's. */
 const NAME = `
@@ -78,7 +82,7 @@ export async function signIn(
     await record('LOCKED')
     throw error
   })
-  const [account] = await prepared<Account>(pool, 'sign-in-account', ACCOUNT, [request.userId, env.DORMANT_DAYS])
+  const account = await findSignInAccount(context, request.userId)
   const fits = await lookedAt(attempt, () => passwords.verify(account?.password_hash ?? null, request.password))
   const refusedAs = !account || !fits ? 'WRONG' : await whyClosed(pool, account)
   if (refusedAs || !account) {
@@ -93,20 +97,22 @@ export async function signIn(
   }
   const token = newToken()
   const device = request.device ?? newToken()
-  await openSession(context, { ...request, userId: account.id }, token, device)
-  await record('OK')
+  const awaits = await openSession(context, { ...request, userId: account.id, provesAll: false }, token, device)
+  await record(awaits === null ? 'OK' : 'FACTOR')
   if (passwords.needsRehash(account.password_hash ?? '')) await rehash(context, account.id, request.password)
-  return { user: await readIdentity(context.db, env, account.id), token, device }
+  return { user: { ...(await readIdentity(context.db, env, account.id)), awaits: toWireAwaits(awaits) }, token, device }
 }
 
-async function whyClosed(pool: SignInContext['pool'], account: Account): Promise<Result | undefined> {
+const toWireAwaits = (awaits: Awaits) => (awaits === null ? 'none' : awaits === 'FACTOR' ? 'factor' : 'enrolment')
+
+export async function whyClosed(pool: SignInContext['pool'], account: Account): Promise<Result | undefined> {
   if (!account.open) return 'DISABLED'
   if (account.one_time_expired) return 'EXPIRED'
   return (await prepared(pool, 'roles-find', FIND_ROLES, [account.id])).length === 0 ? 'NO_ROLE' : undefined
 }
 
 /** A look at the password that too many others were in the way of counts as no attempt: a crowd must not lock its own address. */
-async function lookedAt<T>(attempt: Attempt, look: () => Promise<T>) {
+export async function lookedAt<T>(attempt: Attempt, look: () => Promise<T>) {
   try {
     return await look()
   } catch (error) {
@@ -115,47 +121,12 @@ async function lookedAt<T>(attempt: Attempt, look: () => Promise<T>) {
   }
 }
 
-const OPEN = `
-with ended_here as (update session set ended_at = now(), end_reason = 'SIGNED_IN_AGAIN' where token_hash = $2 and ended_at is null),
-  oldest as (
-    select token_hash from session where user_id = $3 and ended_at is null and expires_at > now() and token_hash is distinct from $2
-    order by created_at desc offset $8 - 1
-  ),
-  replaced as (update session set ended_at = now(), end_reason = 'REPLACED' where token_hash in (select token_hash from oldest)),
-  seen as (update users set last_sign_in_at = now() where id = $3),
-  device as (
-    insert into known_device (device_hash, user_id, expires_at) values ($7, $3, now() + interval '90 days')
-    on conflict (device_hash, user_id) do update set expires_at = excluded.expires_at
-  )
-insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent)
-values ($1, gen_random_uuid(), $3, now() + make_interval(hours => $4), $5, $6)`
-
-async function openSession({ pool, env }: SignInContext, request: SignInRequest, token: string, device: string) {
-  const presented = request.presented ? hashToken(request.presented) : null
-  const values = [
-    hashToken(token),
-    presented,
-    request.userId,
-    env.SESSION_HOURS,
-    request.ip,
-    request.userAgent,
-    hashToken(device),
-    env.SESSIONS_PER_PERSON,
-  ]
-  await prepared(pool, 'session-open', OPEN, values)
-}
-
 async function knownDeviceOf({ pool }: SignInContext, request: SignInRequest) {
   if (!request.device) return undefined
   const hash = hashToken(request.device)
   const sql = 'select 1 as known from known_device where device_hash = $1 and user_id = $2 and expires_at > now()'
   const rows = await prepared(pool, 'device-find', sql, [hash, request.userId])
   return rows.length > 0 ? hash.toString('base64url') : undefined
-}
-
-async function recordSignIn({ pool }: SignInContext, request: SignInRequest, result: Result) {
-  const sql = 'insert into sign_in (user_id, ip, user_agent, result) values ($1, $2, $3, $4)'
-  await prepared(pool, 'sign-in-record', sql, [request.userId, request.ip, request.userAgent, result])
 }
 
 async function rehash({ db, passwords }: SignInContext, userId: string, password: string) {

@@ -23,6 +23,8 @@ import { changePicture, modifyUser } from './profiles/user-edit.service.ts'
 import { userWorkbook } from './directory/user-export.service.ts'
 import { userHistory } from './common/user-history.service.ts'
 import { endSession, listUserRoles, listSessions, listSignIns } from './accounts/user-sessions.service.ts'
+import { resetFactors } from './accounts/factor-reset.service.ts'
+import { countFactors } from '../session/factors/factor-list.service.ts'
 import { startViewAs } from './accounts/view-as.service.ts'
 import { assertManages, assertReached } from './common/user-access.ts'
 import { listUsers } from './directory/user-list.service.ts'
@@ -61,6 +63,8 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),
   viewAs: ({ who, params, body }) => changing(context, (db) => startViewAs(db, who, { ...params, ...body })),
   endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
+  factors: (call) => reading(context, call, () => countFactors(context, call.params.userId)),
+  resetFactors: (call) => managing(context, call, (db) => resetFactors(db, call.who, { ...call.params, ...call.body })),
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
   leaving: (call) => reading(context, call, () => readLeaving(context.db, call.who, call.params.userId)),

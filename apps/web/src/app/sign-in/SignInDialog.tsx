@@ -2,34 +2,40 @@ import { isBlank } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { signInLabels } from '@maru/shared/web.labels.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { signIn, useIdentity } from '../../api/identity.ts'
+import { signIn, type SignInOutcome, signInWithPasskey, useIdentity } from '../../api/identity.ts'
+import { hasPasskeys } from '../../api/passkeys.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/forms/CheckInput.tsx'
 import { PersistentDialog } from '../../kit/dialogs/PersistentDialog.tsx'
 import { TextInput } from '../../kit/forms/TextInput.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
+import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { Mark } from '../../kit/BrandMark.tsx'
 import { savedId, saveId } from './saved-id.ts'
 import './sign-in.css'
 
+const FactorStep = later(async () => (await import('./FactorStep.tsx')).FactorStep)
+const EnrolStep = later(async () => (await import('./EnrolStep.tsx')).EnrolStep)
+
 type State = { busy: boolean; submitted: boolean; retryMinutes: number | undefined }
+type Step = 'password' | 'factor' | 'enrolment'
 
 /** Minutes, rounded up, after which a locked account may try again. */
 const minutesOf = (error: ApiError) => (error.retryAfter === undefined ? undefined : Math.ceil(error.retryAfter / 60))
 
-/** Sends user name and password; true after success. Everything else is told by a toast. */
-async function trySignIn(userId: string, password: string): Promise<boolean | ApiError> {
+/** Signs in by `send`; what was refused is told by a toast. */
+async function trySignIn(send: () => Promise<SignInOutcome | undefined>): Promise<SignInOutcome | undefined | ApiError> {
   try {
-    if (await signIn(userId, password)) return true
-    toast.error(baseMessages.signInFailed)
-    return false
+    const outcome = await send()
+    if (outcome === 'wrong') toast.error(baseMessages.signInFailed)
+    return outcome
   } catch (error) {
     toast.error(errorMessage(error) ?? baseMessages.failed)
-    return error instanceof ApiError ? error : false
+    return error instanceof ApiError ? error : undefined
   }
 }
 
@@ -38,19 +44,55 @@ function useSignIn(onDone: () => void) {
   const [userId, setUserId] = useState(savedId() || currentUserId)
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(savedId() !== '')
+  const [step, setStep] = useState<Step>('password')
   const [state, setState] = useState<State>({ busy: false, submitted: false, retryMinutes: undefined })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const complete = !isBlank(userId) && password !== ''
     setState({ busy: complete, submitted: true, retryMinutes: undefined })
     if (!complete) return
-    const outcome = await trySignIn(userId.trim(), password)
+    const outcome = await trySignIn(() => signIn(userId.trim(), password))
     setState({ busy: false, submitted: true, retryMinutes: outcome instanceof ApiError ? minutesOf(outcome) : undefined })
-    if (outcome !== true) return
+    if (outcome !== 'done' && outcome !== 'factor' && outcome !== 'enrolment') return
     saveId(userId, keep)
-    onDone()
+    if (outcome === 'done') onDone()
+    else setStep(outcome)
   }
-  return { userId, setUserId, password, setPassword, keep, setKeep, state, submit }
+  const back = () => {
+    setPassword('')
+    setStep('password')
+    setState({ busy: false, submitted: false, retryMinutes: undefined })
+  }
+  return {
+    step,
+    back,
+    userId,
+    setUserId,
+    password,
+    setPassword,
+    keep,
+    setKeep,
+    state,
+    submit,
+  }
+}
+
+/** Signs in without name and password, in a browser that can. */
+function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const label = useLabel()
+  const [busy, setBusy] = useState(false)
+  if (!hasPasskeys()) return null
+  const go = async () => {
+    setBusy(true)
+    const outcome = await trySignIn(signInWithPasskey)
+    setBusy(false)
+    if (outcome === 'done') onDone()
+  }
+  return (
+    <Button variant="outlined" size="large" fullWidth loading={busy} onClick={() => void go()}>
+      {label(signInLabels.withPasskey)}
+    </Button>
+  )
 }
 
 /** The sign-in of SPEC 2. `again`: over an open page whose session was lost. */
@@ -59,6 +101,13 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
   const titleId = useId()
   const form = useSignIn(onDone)
   const { busy, submitted, retryMinutes } = form.state
+  const stepIn = (part: ReactNode) => (
+    <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
+      {part}
+    </PersistentDialog>
+  )
+  if (form.step === 'factor') return stepIn(<FactorStep titleId={titleId} onDone={onDone} onBack={form.back} />)
+  if (form.step === 'enrolment') return stepIn(<EnrolStep titleId={titleId} onDone={onDone} onBack={form.back} />)
   const missing = (value: string, message: Parameters<typeof label>[0]) => (submitted && value === '' ? label(message) : undefined)
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
@@ -94,6 +143,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
         <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {label(signInLabels.signIn)}
         </Button>
+        <PasskeyButton onDone={onDone} />
         <p className="text-center muted small" role={retryMinutes === undefined ? undefined : 'alert'}>
           {retryMinutes === undefined ? label(signInLabels.help) : label(signInLabels.lockedFor, retryMinutes)}
         </p>

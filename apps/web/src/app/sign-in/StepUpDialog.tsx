@@ -1,10 +1,12 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
+import { secondFactors } from '@maru/shared/session/second-factor.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { kitLabels, signInLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { useAction } from '../../api/client.ts'
+import { call, useAction } from '../../api/client.ts'
+import { hasPasskeys, provePossession } from '../../api/passkeys.ts'
 import { answered, declined } from '../../api/session-watch.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { PersistentDialog } from '../../kit/dialogs/PersistentDialog.tsx'
@@ -31,6 +33,14 @@ export function StepUpDialog() {
     const onSuccess = (outcome: 'Success' | 'Fail') => (outcome === 'Success' ? answered() : setFault(label(signInLabels.stepUpWrong)))
     stepUp.mutate({ body: { password } }, { onSuccess })
   }
+  const usePasskey = async () => {
+    const options = await call(secondFactors.challenge, {}, { asks: false })
+    const credential = await provePossession(options)
+    if (credential === undefined) return
+    const outcome = await call(secondFactors.provePasskey, { body: { credential } }, { asks: false })
+    if (outcome === 'Success') answered()
+    else setFault(label(signInLabels.passkeyFailed))
+  }
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId} onEscape={cancel}>
       <form className="column gap-12 px-24 py-20" noValidate onSubmit={submit}>
@@ -52,6 +62,11 @@ export function StepUpDialog() {
           autoFocus
         />
         <div className="row end">
+          {hasPasskeys() && (
+            <Button variant="text" onClick={() => void usePasskey().catch(() => setFault(label(signInLabels.passkeyFailed)))}>
+              {label(signInLabels.stepUpPasskey)}
+            </Button>
+          )}
           <Button variant="text" onClick={cancel}>
             {label(kitLabels.cancel)}
           </Button>

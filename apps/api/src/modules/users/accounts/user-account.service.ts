@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
@@ -7,10 +6,6 @@ import { sameText } from '../../../kernel/database/same-text.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { listAdministrators, officeWithout } from '../../../kernel/notifications/administrators.service.ts'
-import { personReference } from '../../../kernel/notifications/notice-values.ts'
-import { notify } from '../../../kernel/notifications/notification.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../../files/file-links.service.ts'
 import { tellCleared } from '../../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
@@ -20,9 +15,9 @@ import { assertDaysFit } from '../employment/employment-days.service.ts'
 import { closeAccount, endPosts } from '../employment/leaving.service.ts'
 import { assertArranges } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
+import { notifyAccountReset } from './account-watch.service.ts'
 import { assertEmailFree } from '../profiles/company-email.service.ts'
 import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from '../profiles/user-edit.service.ts'
-import { listAuditors } from '../../../kernel/users/deciding-roles.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 
 /** Writes a new account with the general role, in the caller's transaction. */
@@ -110,24 +105,6 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
   })
 }
 
-/**
- * Tells the person, and every other administrator, the office and auditors, who reset a password: until the person signs in, whoever did it could act in
- * their name, so somebody else hears of it as well.
- */
-async function tellPasswordReset(db: Db, who: Who, userId: string) {
-  const key = `passwordReset:${randomUUID()}`
-  const by = personReference(who.userId)
-  await notify(db, { userId, kind: 'passwordReset', key, values: [by] })
-  const watching = new Set([...(await listAdministrators(db, {})), ...(await officeWithout(db, userId)), ...(await listAuditors(db))])
-  const others = [...watching].filter((person) => person !== userId && person !== who.userId)
-  const values = [by, personReference(userId)]
-  const payload = { kind: 'passwordResetOther', values } as const
-  await enqueue(
-    db,
-    others.map((person) => ({ topic: 'notify', key: `${key}:${person}`, payload: { ...payload, userId: person } })),
-  )
-}
-
 /** Sets a one-time password, ends the sessions and tells the person and who watches over accounts; a new one is chosen at the next sign-in. */
 export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
   await assertManages(root, who, userId)
@@ -141,7 +118,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
     })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
-    await tellPasswordReset(db, who, userId)
+    await notifyAccountReset(db, who, userId, 'passwordReset')
   })
   return { userId, oneTimePassword: password }
 }

@@ -49,7 +49,7 @@ describe('an administrator who views the portal as somebody else', () => {
     const refused = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) =>
       (await app.inject({ method, url, headers: { cookie } })).json()
     const routes = allContracts.flatMap((contract) => Object.values(contract)).filter(({ access }) => access.kind === 'session')
-    const writes = routes.filter(({ method, path }) => method !== 'GET' && !/view-as\/end|step-up/.test(path))
+    const writes = routes.filter(({ method, path }) => method !== 'GET' && !/view-as\/end|step-up|login\/factor/.test(path))
     expect(writes.length).toBeGreaterThan(80)
     for (const route of writes) {
       const answer = await refused(route.method, route.path.replaceAll(/:\w+/g, 'x'))

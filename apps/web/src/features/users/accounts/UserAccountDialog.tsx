@@ -14,10 +14,11 @@ import type { AccountView } from './account-view.ts'
 import { PostsPanel } from '../employment/PostsPanel.tsx'
 import { ReportingPanel } from '../employment/ReportingPanel.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
+import { FactorsOfUser } from '../factors/FactorsOfUser.tsx'
 import { SessionsPanel } from '../profiles/SessionsPanel.tsx'
 import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
 import { UserTabs } from './UserTabs.tsx'
-import { shownNames } from '#web/widgets/people/person-name.ts'
+import { shownName, shownNames } from '#web/widgets/people/person-name.ts'
 import './account.css'
 import '../profiles/user.css'
 
@@ -57,7 +58,12 @@ export function UserAccountDialog({ userId, view, onClose }: UserAccountDialogPr
       </>
     ),
     roles: <RolesPanel userId={userId} closed={deleted} />,
-    sessions: <SessionsPanel userId={userId} />,
+    sessions: (
+      <>
+        {!deleted && <FactorsOfUser userId={userId} name={shownName(profile.data)} />}
+        <SessionsPanel userId={userId} />
+      </>
+    ),
     history: <HistoryPanel userId={userId} />,
   }
   return (

@@ -5,6 +5,7 @@ import { setUpLabels } from '@maru/shared/platform/set-up.labels.ts'
 import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
+import { secondFactorLabels } from '@maru/shared/session/second-factor.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,13 +13,14 @@ import { call, useAction } from '../../../api/client.ts'
 import { signOut, useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { KeyRound, LogOut, Pencil } from '../../../kit/icons.ts'
+import { KeyRound, LogOut, Pencil, ShieldCheck } from '../../../kit/icons.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { keepToast, toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { ProfileView } from './ProfileView.tsx'
+import { FactorsPanel } from '../factors/FactorsPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { UserPicture } from './UserDialog.tsx'
 import { UserHead } from './UserHead.tsx'
@@ -96,6 +98,7 @@ function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
   const [password, setPassword] = useState(me.mustChangePassword)
   const [phones, setPhones] = useState(me.profileIncomplete && !me.mustChangePassword)
   const [devices, setDevices] = useState(false)
+  const [factors, setFactors] = useState(false)
   const headActions = (
     <>
       <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
@@ -106,6 +109,17 @@ function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
         <LogOut size={13} />
         {label(onSignOut ? shellLabels.signOut : accountLabels.devices)}
       </Button>
+      {!onSignOut && (
+        <Button variant="outlined" size="small" onClick={() => setFactors(true)}>
+          <ShieldCheck size={13} />
+          {label(secondFactorLabels.title)}
+        </Button>
+      )}
+      {factors && (
+        <DialogFrame title={label(secondFactorLabels.title)} width={DEVICES_WIDTH} onClose={() => setFactors(false)}>
+          <FactorsPanel />
+        </DialogFrame>
+      )}
       {devices && (
         <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
           <SessionsPanel userId={me.userId} />

@@ -1,0 +1,80 @@
+import { SIGN_IN_FAILED, type Identity } from '@maru/shared/session/session.ts'
+import type { ProvenPasskey } from '@maru/shared/session/second-factor.ts'
+import { newToken, toActorId, type Who } from '../../../kernel/access/session.ts'
+import { prepared } from '../../../kernel/database/database.ts'
+import { accountBlocked } from '../../../kernel/errors.ts'
+import { readIdentity } from '../identity.service.ts'
+import { completeSession, openSession, recordSignIn } from '../open-session.service.ts'
+import { findSignInAccount, lookedAt, type SignInContext, type SignInRequest, whyClosed } from '../session.service.ts'
+import { startAttempt } from '../sign-in-limiter.ts'
+import { isCodeOfApp, readCode } from './authenticator.service.ts'
+import { takeRecoveryCode } from './factor-list.service.ts'
+import { findProvenUser } from './passkey.service.ts'
+
+type Caller = Pick<SignInRequest, 'ip' | 'userAgent' | 'device'>
+
+const STEP_UP = 'update session set authenticated_at = now() where token_hash = $1 and ended_at is null'
+
+/**
+ * Counts a proof of the person behind the session and does what follows a right one: the sign-in is complete, or acts are open for 15
+ * minutes as after the password. All sessions of a person share one counter, so that guesses at six digits end early (RFC 4226 §7.3).
+ */
+async function withProof(context: SignInContext, who: Who, caller: Caller, isProven: (userId: string) => Promise<boolean>) {
+  const userId = toActorId(who)
+  const attempt = await startAttempt(context.pool, { userId, ip: caller.ip, knownDevice: 'second-factor' })
+  const fits = await lookedAt(attempt, () => isProven(userId))
+  const record = (result: 'OK' | 'WRONG_FACTOR') => recordSignIn(context, { ...caller, userId }, result)
+  if (!fits) {
+    await attempt.failed()
+    await record('WRONG_FACTOR')
+    return 'Fail' as const
+  }
+  await attempt.succeeded()
+  if (who.awaits === undefined) await prepared(context.pool, 'session-step-up', STEP_UP, [who.tokenHash])
+  else if (await completeSession(context, who.tokenHash, caller.device)) await record('OK')
+  return 'Success' as const
+}
+
+/** Finishes a sign-in with a passkey, or confirms an act with one instead of the password. */
+export const provePasskey = (context: SignInContext, who: Who, caller: Caller, credential: ProvenPasskey) =>
+  withProof(context, who, caller, async (userId) => (await findProvenUser(context, credential, who.tokenHash)) === userId)
+
+/** Finishes a sign-in with a code of an authenticator app or a recovery code; confirms no act, as the password does that. */
+export const proveCode = (context: SignInContext, who: Who, caller: Caller, typed: string) =>
+  withProof(context, who, caller, async (userId) => {
+    if (who.awaits !== 'FACTOR') return false
+    const code = readCode(typed)
+    return context.db.$transaction((db) =>
+      code === undefined ? takeRecoveryCode(context, db, userId, typed) : isCodeOfApp(context, db, userId, code),
+    )
+  })
+
+/**
+ * Signs in with a passkey alone, by the rules of a password: `fail` for closed accounts and those without a role, 840 for a dormant one.
+ * A signature is no guess, so nothing is counted.
+ */
+export async function signInWithPasskey(
+  context: SignInContext,
+  request: Omit<SignInRequest, 'userId' | 'password'>,
+  credential: ProvenPasskey,
+): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
+  const { pool, db, env } = context
+  const userId = await findProvenUser(context, credential, null)
+  const account = userId === undefined ? undefined : await findSignInAccount(context, userId)
+  if (!account) return SIGN_IN_FAILED
+  const record = (result: Parameters<typeof recordSignIn>[2]) => recordSignIn(context, { ...request, userId: account.id }, result)
+  const closedAs = await whyClosed(pool, { ...account, one_time_expired: false })
+  if (closedAs !== undefined) {
+    await record(closedAs)
+    return SIGN_IN_FAILED
+  }
+  if (account.dormant) {
+    await record('DORMANT')
+    throw accountBlocked()
+  }
+  const token = newToken()
+  const device = request.device ?? newToken()
+  await openSession(context, { ...request, userId: account.id, provesAll: true }, token, device)
+  await record('OK')
+  return { user: await readIdentity(db, env, account.id), token, device }
+}

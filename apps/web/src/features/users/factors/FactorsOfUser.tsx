@@ -1,0 +1,74 @@
+import { secondFactorLabels as labels } from '@maru/shared/session/second-factor.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { type FactorResetInput, factorResetInput, REASON_MAX } from '@maru/shared/session/account-factors.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const Field = bindFields<FactorResetInput>()
+
+interface Person {
+  readonly userId: string
+  readonly name: string
+}
+
+/** Asks for the reason, which stands in the history. */
+function ResetDialog({ userId, name, onClose }: Person & { onClose: () => void }) {
+  const label = useLabel()
+  const reset = useAction(userAccounts.resetFactors)
+  const save = async (body: FactorResetInput) => {
+    await reset.mutateAsync({ params: { userId }, body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(labels.resetTitle, name)}
+      schema={factorResetInput}
+      values={{ reason: '' }}
+      labels={labels}
+      saveText={labels.reset}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="secondary mb-16">{label(labels.resetText, name)}</p>
+        <Field.TextArea name="reason" maxLength={REASON_MAX} required />
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+/** What an administrator sees of a person's second factors, and the way to reset them. */
+export function FactorsOfUser({ userId, name }: Person) {
+  const label = useLabel()
+  const isSelf = useMe().userId === userId
+  const [resetting, setResetting] = useState(false)
+  const { data } = useQuery(query(userAccounts.factors, { params: { userId } }))
+  if (data === undefined) return null
+  const { passkeys, authenticators, required } = data
+  const count = passkeys + authenticators
+  return (
+    <div className="px-24 py-12 row gap-12 line-bottom">
+      <h3>{label(labels.title)}</h3>
+      <p className="grow secondary">
+        {count === 0 ? label(labels.none) : label(labels.counts, passkeys, authenticators)}{' '}
+        {required && <StatusChip tone="blue" text={label(labels.requiredByPersonsRole)} />}
+      </p>
+      {count > 0 && !isSelf && (
+        <Button variant="outlined" onClick={() => setResetting(true)}>
+          {label(labels.reset)}
+        </Button>
+      )}
+      {resetting && <ResetDialog userId={userId} name={name} onClose={() => setResetting(false)} />}
+    </div>
+  )
+}

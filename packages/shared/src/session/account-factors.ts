@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requiredText, text } from '../codecs.ts'
+
+export const REASON_MAX = 500
+export const factorResetInput = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type FactorResetInput = z.output<typeof factorResetInput>
+
+const byUser = z.strictObject({ userId: text(20).min(1) })
+const path = '/api/v1/common/chems/user/account/:userId'
+const writes = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
+const grants = { ...writes, stepUp: true } as const
+const done = z.literal('Success')
+
+/** Calls about the second factors of a person, part of those of the account. */
+export const factorCalls = {
+  factors: {
+    method: 'GET',
+    path: `${path}/factors`,
+    summary: 'How many passkeys and authenticator apps a person has',
+    access: writes,
+    params: byUser,
+    answer: z.object({ passkeys: z.number().int(), authenticators: z.number().int(), required: z.boolean() }),
+  },
+  resetFactors: {
+    method: 'POST',
+    path: `${path}/factors/reset`,
+    summary: 'Removes every second factor of a person who has lost them; never one’s own. The person is told and signed out',
+    access: grants,
+    params: byUser,
+    body: factorResetInput,
+    answer: done,
+  },
+} as const
