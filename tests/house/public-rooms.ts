@@ -12,6 +12,7 @@ export const publicRooms = [
   'menus/tree',
   'pickers/parts',
   'projects/common',
+  'tokens',
   'users/departments',
   'users/people',
 ]

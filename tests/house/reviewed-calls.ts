@@ -17,7 +17,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     reviewRules.remove reviewRules.update set-up.check textTemplates.create textTemplates.remove textTemplates.restore
     textTemplates.save textTemplates.saveContent visits.saveDataRule openings.saveRule onboarding-steps.create onboarding-steps.update onboarding-steps.remove assetCategories.create assetCategories.update assetCategories.remove assetRules.create assetRules.update assetRules.remove places.create places.update places.remove workplaces.create workplaces.remove workplaces.update`,
   "only the caller's own things": `
-    appearance.save approval-memos.create approval-memos.remove approval-memos.update calendarFeeds.create calendarFeeds.revoke
+    access-tokens.create access-tokens.revoke appearance.save approval-memos.create approval-memos.remove approval-memos.update calendarFeeds.create calendarFeeds.revoke
     exports.cancel exports.remove exports.start home.saveQuickMenus leave-preferences.create leave-preferences.remove
     leave-preferences.update notifications.read notifications.saveChoices platform.saveSettings saved-lines.create
     saved-lines.remove saved-lines.update saved-views.create saved-views.remove saved-views.update session.endViewAs session.signIn
@@ -46,7 +46,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'cards as the bank gave them; what they paid is decided elsewhere': `
     cards.create cards.update`,
   "roles, posts and accounts: nobody's own, by their own rules and in the history": `
-    departments.appoint departments.callOff departments.clerks
+    access-tokens.end departments.appoint departments.callOff departments.clerks
     departments.create departments.dismiss departments.modify departments.move departments.movePeople departments.remove
     rights.saveApis rights.saveMenus roles.create roles.give roles.saveScopes roles.take roles.update userAccounts.assign
     userAccounts.changeAssignment userAccounts.endReporting userAccounts.endSession userAccounts.giveRole userAccounts.leave

@@ -23,6 +23,7 @@ const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
   [/^features\/users\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
   [/^features\/users\/people\/OneTimePasswordDialog\.tsx$/, 'the popup of a user, and of a guest who gets an account'],
+  [/^widgets\/records\/SecretDialog\.tsx$/, 'what follows a new password or token, which is shown once'],
   [/^features\/users\/people\/Directory\.tsx$/, 'the page of who is away, whose second view it is'],
   [
     /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^features\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,

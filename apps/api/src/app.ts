@@ -6,9 +6,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { approvalKinds, submissionChecks } from './approval-kinds.ts'
 import { openDatabase, toDatabaseOptions, type Database } from './kernel/database/database.ts'
 import type { Env } from './kernel/env.ts'
-import { guardRoutes } from './http/guards/access.ts'
+import { guardRoutes, toSessionRules } from './http/guards/access.ts'
 import { refuseCrossSite } from './http/guards/cross-site.ts'
-import { docsPage } from './http/api-docs/docs-page.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobPlans } from './job-plans.ts'
 import { fileParents } from './file-parents.ts'
@@ -49,6 +48,7 @@ import { recruitmentRoutes } from './modules/recruitment/recruitment.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
+import { tokenRoutes } from './modules/tokens/token.routes.ts'
 import { tripRoutes } from './modules/trips/trip.routes.ts'
 import { outputRoutes } from './modules/outputs/output.routes.ts'
 import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
@@ -176,6 +176,7 @@ function organisationRoutes(app: FastifyInstance, context: Context) {
   departmentRoutes(app, context)
   roleRoutes(app, context)
   menuRoutes(app, context)
+  tokenRoutes(app, context)
 }
 
 /** What administrators keep: texts, codes and business places, and the way they are imported. */
@@ -221,7 +222,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
   giveUpSlowBodies(app, options.patience)
-  guardRoutes(app, context.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
+  guardRoutes(app, context.pool, toSessionRules(env))
   healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
@@ -244,7 +245,6 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   referenceRoutes(app, context)
   accessHistoryRoutes(app, context)
   openApiRoutes(app)
-  docsPage(app)
   await serveWebApp(app, options.webFolder, env)
   return app
 }

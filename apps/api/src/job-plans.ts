@@ -1,3 +1,4 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { Env } from './kernel/env.ts'
 import { approvalKinds } from './approval-kinds.ts'
@@ -28,6 +29,7 @@ import { resealPasswords } from './modules/mail/connection/password-reseal.servi
 import type { MailContext } from './modules/mail/mail-context.ts'
 import { warnSleepers } from './modules/session/dormancy-notices.service.ts'
 import { watchSignIns } from './modules/session/sign-in-watch.service.ts'
+import { warnTokenOwners } from './modules/tokens/access-token.service.ts'
 import { organisationJob } from './modules/users/employment/leaving.service.ts'
 import type { FileDisk } from './adapters/files/file-disk.ts'
 import type { SealFile } from './adapters/files/seal-file.ts'
@@ -72,6 +74,12 @@ interface JobContext {
   seals: SealFile
 }
 
+/** Warns owners of accounts and of tokens that are about to end. */
+async function warnAhead(db: PrismaClient, dormantDays: number) {
+  const { warned, ...counts } = await warnSleepers(db, dormantDays)
+  return { ...counts, warned: warned + (await warnTokenOwners(db)) }
+}
+
 /** Every job by its name; here the areas meet the clock. */
 export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
   const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
@@ -90,7 +98,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
       }),
       true,
     ),
-    dormancy: plan('dormancy', (db) => warnSleepers(db, env.DORMANT_DAYS)),
+    dormancy: plan('dormancy', (db) => warnAhead(db, env.DORMANT_DAYS)),
     signInWatch: plan('signInWatch', watchSignIns, true),
     leaveYear: { ...plan('leaveYear', yearlyGrantJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'YEARLY_RUN') },
     leaveExpiry: { ...plan('leaveExpiry', expiryJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'EXPIRY_RUN') },

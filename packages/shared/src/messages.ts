@@ -54,6 +54,7 @@ import { projectRequestMessages } from './projects/requests/project-request.mess
 import { researchRuleMessages } from './projects/rules/research-rule.messages.ts'
 import { leadMessages } from './projects/lead.messages.ts'
 import { proposalMessages } from './projects/requests/proposal.messages.ts'
+import { tokenMessages } from './tokens/token.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
 import { patentMessages } from './outputs/patents/patent.messages.ts'
@@ -124,6 +125,7 @@ export const messages = {
   ...proposalMessages,
   ...leadMessages,
   ...researchRuleMessages,
+  ...tokenMessages,
   ...tripMessages,
   ...wbsMessages,
   ...outputMessages,

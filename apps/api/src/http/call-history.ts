@@ -31,23 +31,25 @@ interface Answered {
   ms: number
   trace: string
   ip: string
+  /** The token of a program; null for a session. */
+  tokenId: string | null
   isHidden: boolean
 }
 
 /** A hidden line takes its number from elsewhere by chance, so that neither the order of numbers nor a gap in them says between which calls it was. */
 const FIRST_HIDDEN = 2 ** 52
-const INSERT = `insert into history.api_call (id, at, user_id, api_id, status, ms, trace, ip) overriding system value
+const INSERT = `insert into history.api_call (id, at, user_id, api_id, status, ms, trace, ip, token_id) overriding system value
 select case when c.hidden then ${String(FIRST_HIDDEN)} + floor(random() * ${String(FIRST_HIDDEN)})::bigint
     else nextval(pg_get_serial_sequence('history.api_call', 'id')) end, case when c.hidden then date_trunc('day', now() - make_interval(secs => c.age), 'UTC') else now() - make_interval(secs => c.age) end,
-  c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip
-from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[], $8::bool[])
-  as c (age, user_id, api_id, status, ms, trace, ip, hidden)`
+  c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip, c.token_id
+from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[], $8::bool[], $9::uuid[])
+  as c (age, user_id, api_id, status, ms, trace, ip, hidden, token_id)`
 
 async function write(pool: pg.Pool, rows: readonly Answered[]) {
   const column = <K extends keyof Answered>(name: K) => rows.map((row) => row[name])
   const now = performance.now()
   const ages = rows.map(({ since }) => (now - since) / 1000)
-  const whose = [column('trace'), column('ip'), column('isHidden')]
+  const whose = [column('trace'), column('ip'), column('isHidden'), column('tokenId')]
   const values = [ages, column('userId'), column('apiId'), column('status'), column('ms'), ...whose]
   await prepared(pool, 'call-history', INSERT, values)
 }
@@ -126,9 +128,10 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
     const isHidden = request.hidesCaller
     const userId = request.who && !isHidden ? toActorId(request.who) : null
     const [trace, ip] = isHidden ? [randomUUID(), ''] : [request.id, request.caller]
+    const tokenId = isHidden ? null : (request.who?.token?.id ?? null)
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (contract && isWorthKeeping(contract, reply.statusCode))
-      writer.add({ ...measured, userId, apiId: toApiId(contract), trace, ip, isHidden })
+      writer.add({ ...measured, userId, apiId: toApiId(contract), trace, ip, tokenId, isHidden })
     done()
   })
   app.addHook('onClose', () => writer.close())

@@ -69,6 +69,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     ...(refusal.issues && { issues: refusal.issues.map((issue) => toSentence(issue, refusal)) }),
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal.challenge !== undefined) void reply.header('www-authenticate', refusal.challenge)
   if (refusal.application !== undefined) void reply.header('x-app-status', String(refusal.application))
   // A body that was not read (an upload without rights) must not be waited for.
   if (!request.raw.readableEnded && request.headers['content-length'] !== '0' && request.method !== 'GET')

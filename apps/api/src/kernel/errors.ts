@@ -40,6 +40,8 @@ export class Refusal extends Error {
   readonly timeZone: string | undefined
   /** What a program goes on with, as the contract of the call says; already as it travels. */
   readonly details: unknown
+  /** `WWW-Authenticate` of an answer to a program (RFC 6750). */
+  readonly challenge: string | undefined
 
   constructor(
     status: number,
@@ -52,6 +54,7 @@ export class Refusal extends Error {
       values?: readonly RefusalValue[]
       details?: unknown
       timeZone?: string
+      challenge?: string
     } = {},
   ) {
     super(code)
@@ -64,6 +67,7 @@ export class Refusal extends Error {
     this.values = more.values
     this.details = more.details
     this.timeZone = more.timeZone
+    this.challenge = more.challenge
   }
 
   /** The values as a language writes them. */
@@ -91,6 +95,21 @@ export const invalid = (issues: readonly Issue[]) => new Refusal(400, 'VALIDATIO
 export const invalidField = (path: string, code: string, message = code) => invalid([{ path, code, message }])
 /** 800: no living session. */
 export const noSession = () => new Refusal(401, 'NO_SESSION', 'noSession', { application: 800 })
+/** 800 of a program: its token is wrong, expired or revoked, or its person may not come in. */
+export const invalidToken = () =>
+  new Refusal(401, 'INVALID_TOKEN', 'tokenInvalid', { application: 800, challenge: 'Bearer error="invalid_token"' })
+/** 810 of a program: its token lacks a scope. */
+export const insufficientScope = (scope: string) =>
+  new Refusal(403, 'INSUFFICIENT_SCOPE', 'tokenScopeMissing', {
+    application: 810,
+    values: [scope],
+    details: { scope },
+    challenge: `Bearer error="insufficient_scope", scope="${scope}"`,
+  })
+/** 810 of a program: only a person does this. */
+export const notByToken = () => new Refusal(403, 'NOT_BY_TOKEN', 'tokenRefused', { application: 810 })
+/** A request that says twice who it is. */
+export const twoCredentials = () => new Refusal(400, 'TWO_CREDENTIALS', 'twoCredentials', { challenge: 'Bearer error="invalid_request"' })
 /** 810: none of the caller's roles holds this API. */
 export const noGrant = () => new Refusal(403, 'NO_GRANT', 'noPermission', { application: 810 })
 /** 820: the session was ended elsewhere; said once. */

@@ -56,6 +56,8 @@ export const apiCallRow = z.object({
   /** The number an error text gives people to name. */
   trace: z.string(),
   ip: z.string(),
+  /** Name of the token it came with; '' for a session. */
+  token: z.string(),
 })
 export type ApiCallRow = z.output<typeof apiCallRow>
 

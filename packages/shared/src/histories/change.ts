@@ -13,6 +13,8 @@ export const changeEntry = z.object({
   at: instant,
   userId: z.string(),
   userName: z.string(),
+  /** Name of the token of the program that did it; '' for a session. */
+  token: z.string(),
   /** Word of what was done, such as `modify`. */
   action: z.string(),
   reason: z.string(),

@@ -83,9 +83,9 @@ export const jobTexts = {
   ],
   dormancy: [
     'LB00009678',
-    'Warns people 15 and 5 days before an unused account is blocked',
-    '미사용 계정이 차단되기 15일 전과 5일 전에 알립니다',
-    'Warnt 15 und 5 Tage, bevor ein ungenutztes Konto gesperrt wird',
+    'Warns people before an unused account is blocked or an access token expires',
+    '미사용 계정이 차단되거나 액세스 토큰이 만료되기 전에 알립니다',
+    'Warnt, bevor ein ungenutztes Konto gesperrt wird oder ein Zugriffstoken abläuft',
   ],
   signInWatch: [
     'LB00009679',

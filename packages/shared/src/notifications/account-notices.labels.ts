@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021. */
+/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021, LB00024057–4060. */
 export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
@@ -62,6 +62,18 @@ export const accountNoticeTexts = {
     '{0}님이 {1}님의 입사일, 퇴사일 또는 계정 사용 여부를 변경했습니다. 이유를 알 수 없다면 즉시 확인하세요.',
     '{0} hat den ersten Tag, den letzten Tag oder das Konto von {1} geändert. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort nach.',
   ],
+  tokenExpires: [
+    'LB00024057',
+    'Your access token "{0}" expires on {1}. Create a new one before then.',
+    '액세스 토큰 “{0}”{0:이/가} {1}에 만료됩니다. 그 전에 새 토큰을 만드세요.',
+    'Ihr Zugriffstoken „{0}“ läuft am {1} ab. Erstellen Sie vorher ein neues.',
+  ],
+  tokenRevoked: [
+    'LB00024058',
+    '{1} revoked your access token "{0}": {2}',
+    '{1}님이 액세스 토큰 “{0}”{0:을/를} 폐기했습니다. 사유: {2}',
+    '{1} hat Ihr Zugriffstoken „{0}“ widerrufen. Grund: {2}',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -96,4 +108,6 @@ export const accountNoticeNames = {
     '입사일, 퇴사일 또는 계정 변경',
     'Erster Tag, letzter Tag oder Konto geändert',
   ],
+  tokenExpires: ['LB00024059', 'My access token is about to expire', '내 액세스 토큰 만료 예정', 'Mein Zugriffstoken läuft bald ab'],
+  tokenRevoked: ['LB00024060', 'My access token was revoked', '내 액세스 토큰 폐기 알림', 'Mein Zugriffstoken wurde widerrufen'],
 } as const satisfies LabelRecords

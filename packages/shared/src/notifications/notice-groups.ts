@@ -135,6 +135,8 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'secondFactorChanged',
     'secondFactorReset',
     'workingTimeChanged',
+    'tokenExpires',
+    'tokenRevoked',
     'exportDone',
     'exportFailed',
   ],

@@ -134,6 +134,8 @@ export const noticeKinds = [
   'rightsChanged',
   'oneAdministrator',
   'accountSleeps',
+  'tokenExpires',
+  'tokenRevoked',
   'accountCleared',
   'signInStorm',
   'viewedAs',

@@ -4,6 +4,7 @@ import { binary, isTextAnswer, type Route } from '@maru/shared/contract.ts'
 import { problem } from '@maru/shared/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { docsPage } from './docs-page.ts'
 
 /** The wire side of a schema: what a caller sends and gets, with the names of SPEC. */
 const wire = (schema: z.ZodType) => {
@@ -126,7 +127,9 @@ export function openApiDocument() {
   }
 }
 
+/** The document and the page that shows it. */
 export function openApiRoutes(app: FastifyInstance) {
+  docsPage(app)
   let document: string | undefined
   app.get('/api/v1/openapi.json', { config: { access: { kind: 'session' } } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),

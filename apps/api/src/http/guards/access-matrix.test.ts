@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
+import { scopeAreaNames } from '@maru/shared/tokens/scopes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadCookie, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 import { toApiId } from './access.ts'
 
 // Every route × every kind of caller, with a cell for each pair: `in` = the call reached its handler, otherwise the status of the
-// refusal. What a caller may do with a single record is the matter of the module tests. The rows are written with `--update`: read them.
+// refusal, `never` for what no token does. `token` is one of an administrator with every scope. What a caller may do with a single record is the matter of the module tests. The rows are written with `--update`: read them.
 
 const file = join(import.meta.dirname, '../../../../../tests/spec/access-matrix.csv')
 const personas = [
@@ -23,10 +24,15 @@ const personas = [
   'locked',
   'disabled',
   'expired',
+  'token',
 ] as const
 
 const contracts = new Map(allContracts.flatMap((contract) => Object.values(contract)).map((route) => [toApiId(route), route]))
 const cookies = new Map<string, string>()
+const TOKEN = `maru_${'T'.repeat(43)}`
+const allScopes = scopeAreaNames.map((area) => `${area}:change`)
+const toHeaders = (persona: string): Record<string, string> =>
+  persona === 'token' ? { authorization: `Bearer ${TOKEN}` } : { cookie: cookies.get(persona) ?? '' }
 let app: TestApp
 
 /** People of these kinds who hold a session as each would: the refused ones had signed in before they were refused. */
@@ -57,6 +63,8 @@ async function prepareCookies() {
   expect(refused.reply.json()).toMatchObject({ status: 840 })
   cookies.set('dormant', refused.cookie)
   cookies.set('anonymous', '')
+  await db.$executeRaw`insert into access_token (id, token_hash, user_id, name, scopes, expires_at)
+    values (gen_random_uuid(), sha256(${TOKEN}::bytea), 'admin', 'Matrix', ${allScopes}::varchar[], now() + interval '1 day')`
 }
 
 beforeAll(async () => {
@@ -90,10 +98,13 @@ async function outcome(api: string, persona: string) {
     method: method as Route['method'],
     url: path.replaceAll(/:\w+|\*/g, 'nobody'),
     ...body,
-    headers: { cookie: cookies.get(persona) ?? '', ...form?.headers },
+    headers: { ...toHeaders(persona), ...form?.headers },
   })
-  const status = String(reply.headers['content-type']).includes('json') ? reply.json<{ status?: number }>().status : undefined
+  const { status, code } = String(reply.headers['content-type']).includes('json')
+    ? reply.json<{ status?: number; code?: string }>()
+    : { status: undefined, code: undefined }
   expect(reply.statusCode, `${api} as ${persona}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+  if (code === 'NOT_BY_TOKEN') return 'never'
   return status === 800 || status === 810 || status === 820 ? String(status) : 'in'
 }
 
@@ -102,7 +113,7 @@ const toSortKey = (row: string) => row.replace(/^(\w+) ([^,]+).*/, '$2 $1')
 
 it('a path that is none is the same to everybody, signed in or not', async () => {
   for (const persona of personas) {
-    const { statusCode, body } = await app.inject({ url: '/api/v1/nowhere', headers: { cookie: cookies.get(persona) ?? '' } })
+    const { statusCode, body } = await app.inject({ url: '/api/v1/nowhere', headers: toHeaders(persona) })
     expect([persona, statusCode, body.replace(/"traceId":"[^"]+"/, '')]).toEqual([persona, 404, expect.stringContaining('NOT_FOUND')])
   }
 })

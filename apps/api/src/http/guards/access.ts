@@ -1,10 +1,15 @@
 import { roleCodes, type Access, type Route, UNASKED } from '@maru/shared/contract.ts'
 import { isExport } from '@maru/shared/roles/screen-rights.ts'
+import { personApis } from '@maru/shared/tokens/person-calls.ts'
+import { holdsScope, scopeAsked } from '@maru/shared/tokens/scopes.ts'
+import { accessTokens } from '@maru/shared/tokens/token.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
-import { noGrant, Refusal, stepUpRequired } from '../../kernel/errors.ts'
+import type { Env } from '../../kernel/env.ts'
+import { insufficientScope, noGrant, notByToken, Refusal, stepUpRequired, twoCredentials } from '../../kernel/errors.ts'
+import { assertStillLiving, loadTokenCaller, readBearer } from '../../kernel/access/access-token.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
-import { loadSession, type Who } from '../../kernel/access/session.ts'
+import { loadSession, readToken, type TokenOfCall, type Who } from '../../kernel/access/session.ts'
 
 /** Id of an API: "METHOD /template". */
 export const toApiId = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
@@ -92,7 +97,14 @@ function assertAccessDeclared(route: RouteOptions) {
 interface SessionRules {
   idleMinutes: number
   languageChoice: boolean
+  dormantDays: number
 }
+
+export const toSessionRules = (env: Env): SessionRules => ({
+  idleMinutes: env.SESSION_IDLE_MINUTES,
+  languageChoice: env.LANGUAGE_CHOICE === 'on',
+  dormantDays: env.DORMANT_DAYS,
+})
 
 /** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
 export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
@@ -102,9 +114,31 @@ export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionR
   app.addHook('onRoute', assertAccessDeclared)
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)
+    assertOneCredential(request)
     if (!access || access.kind === 'public') return
     await admit(pool, request, access, rules)
   })
+  // A token may be revoked while its call is under way: what it changed is told to nobody then.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
+    if (isChange && request.who?.token) await assertStillLiving(pool, request.who.token)
+    return payload
+  })
+}
+
+/** A call says once who it is, and a program neither signs in nor out. */
+function assertOneCredential(request: FastifyRequest) {
+  if (readBearer(request) === undefined) return
+  if (readToken(request) !== undefined) throw twoCredentials()
+  const { contract } = request.routeOptions.config
+  if (contract?.access.kind === 'public' && personApis.has(toApiId(contract))) throw notByToken()
+}
+
+/** Refuses what only a person does, and what the scopes of a token leave out. The API reference is open to every token. */
+function assertTokenMay(token: TokenOfCall, contract: Route | undefined) {
+  if (contract === undefined || contract.path === accessTokens.current.path) return
+  if (personApis.has(toApiId(contract))) throw notByToken()
+  if (!holdsScope(token.scopes, contract)) throw insufficientScope(scopeAsked(contract))
 }
 
 /** Whether a program asked by itself, not a person: that does not extend the session. */
@@ -144,12 +178,16 @@ function assertAtWork({ method }: FastifyRequest, apiId: string, { firstDay, las
 async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
   const apiId = contract ? toApiId(contract) : ''
-  const who = await loadSession(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
+  const who =
+    readBearer(request) === undefined
+      ? await loadSession(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
+      : await loadTokenCaller(pool, request, apiId, rules)
   request.who = who
   if (who.awaits !== undefined) {
     if (openWhileAwaiting[who.awaits].has(apiId)) return
     throw new Refusal(401, 'SECOND_FACTOR_REQUIRED', 'secondFactorRequired', { application: 800 })
   }
+  if (who.token) assertTokenMay(who.token, contract)
   if (who.viewedBy !== undefined) assertReadOnly(request, contract)
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })

@@ -5,13 +5,16 @@ import type { Env } from '../../kernel/env.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { isPublic } from './access.ts'
 import { formatClientNetwork } from '../../kernel/access/client-network.ts'
+import { readBearer } from '../../kernel/access/access-token.ts'
 import { readToken } from '../../kernel/access/session.ts'
 
 // The app's own files come in dozens at the first visit; probes come from one address all day. Sign-ins have limits of their own in
 // PostgreSQL, by name and by the failures of an address: an office behind one address arrives within a minute.
 const unlimited = ['/api/v1/comm/mlang/i18n', session.signIn.path]
+/** The session or the token that a call says it is of. */
+const readCredential = (request: FastifyRequest) => readToken(request) ?? readBearer(request)
 /** The question every browser asks before its sign-in page is there; without a cookie nothing is looked up for it. */
-const asksForSession = (request: FastifyRequest) => request.url.startsWith(session.current.path) && readToken(request) === undefined
+const asksForSession = (request: FastifyRequest) => request.url.startsWith(session.current.path) && readCredential(request) === undefined
 const isLimited = (request: FastifyRequest) =>
   request.url.startsWith('/api/') && !unlimited.some((path) => request.url.startsWith(path)) && !asksForSession(request)
 
@@ -21,7 +24,7 @@ const networkOf = ({ ip }: FastifyRequest) => formatClientNetwork(ip)
 const MOST_KNOWN = 20_000
 
 /**
- * Whom a call is counted for. A cookie counts as the session it says it is until too many calls of its address, `most` a minute, brought
+ * Whom a call is counted for. A cookie counts as the session it says it is, a token as that token, until too many calls of its address, `most` a minute, brought
  * cookies of no session: from then on only sessions that were found before count for themselves, and inventing cookies gains nothing.
  */
 function callers(most: number) {
@@ -37,7 +40,7 @@ function callers(most: number) {
   }
   return {
     keyOf: (request: FastifyRequest) => {
-      const cookie = readToken(request)
+      const cookie = readCredential(request)
       const network = networkOf(request)
       if (cookie === undefined || isPublic(request.routeOptions.config)) return network
       return knownCookies.has(cookie) || inventedFrom(network) < most ? cookie : network
@@ -45,7 +48,7 @@ function callers(most: number) {
     /** Takes in what a call showed: that its cookie is of no session, of one, or that it was just signed in. */
     learn: (request: FastifyRequest) => {
       if (request.isStranger) invented.set(networkOf(request), inventedFrom(networkOf(request)) + 1)
-      const cookie = request.newToken ?? (request.who && readToken(request))
+      const cookie = request.newToken ?? (request.who && readCredential(request))
       if (cookie === undefined || knownCookies.has(cookie)) return
       knownCookies.add(cookie)
       if (knownCookies.size > MOST_KNOWN) knownCookies.delete(knownCookies.keys().next().value ?? '')
@@ -54,7 +57,7 @@ function callers(most: number) {
 }
 
 /**
- * A coarse brake per process, before anything is looked up: calls a minute per session, and per address without one (0 = off).
+ * A coarse brake per process, before anything is looked up: calls a minute per session or token, and per address without one (0 = off).
  * The lock of the sign-in is another thing: it is kept in PostgreSQL and counts over all processes.
  */
 export async function limitRequests(app: FastifyInstance, env: Env) {

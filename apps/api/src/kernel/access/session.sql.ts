@@ -1,4 +1,5 @@
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { dormantSql } from '../users/dormancy.service.ts'
 
 const STEP_UP_MINUTES = 15
 
@@ -41,6 +42,19 @@ export const FIND_VIEWING_SESSION = sessionSql(
   'o',
   `join users o on o.id = s.user_id join users u on u.id = case when ${VIEWING} then s.viewing_user_id else s.user_id end`,
 )
+
+/**
+ * The person of a token ($1), which ends with the token, the account and the employment; a password that must be changed and a dormant account ($2:
+ * days without a sign-in) keep programs out as they keep the person.
+ */
+export const FIND_TOKEN = `
+select u.id as user_id, u.department_code, us.language_code, t.id as token_id, t.name as token_name, t.scopes, t.expires_at,
+  t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale,
+  t.revoked_at is null and t.expires_at > now() and u.active and not u.deleted and not u.must_change_password
+    and coalesce(u.join_date <= office_day(), true) and coalesce(u.retirement_date >= office_day(), true) and not ${dormantSql('$2::int')} as living,
+  ${POSTS}
+from access_token t join users u on u.id = t.user_id left join user_settings us on us.user_id = u.id
+where t.token_hash = $1`
 
 /** A person ($1) without a session, for what is done in his name later. */
 export const FIND_PERSON = `

@@ -9,6 +9,14 @@ import { knownLanguage } from '../names.ts'
 import { type RightsState, loadRights } from './rights-cache.ts'
 import { FIND_PERSON, FIND_SESSION, FIND_VIEWING_SESSION } from './session.sql.ts'
 
+/** Token that a call came with. */
+export interface TokenOfCall {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+}
+
 /** Caller: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
   readonly userId: string
@@ -16,6 +24,8 @@ export interface Who {
   readonly viewedBy?: string
   readonly publicId: string
   readonly tokenHash: Buffer
+  /** The token of the program that asks in this person's name; not there for a session. */
+  readonly token?: TokenOfCall
   readonly roles: readonly string[]
   /** Whether one of the roles holds the API of this request. */
   readonly granted: boolean
@@ -146,12 +156,13 @@ export async function loadSession(
   }
 }
 
-type PersonRow = Omit<
+export type PersonRow = Omit<
   SessionRow,
   'public_id' | 'stepped_up' | 'must_change_password' | 'awaits' | 'views' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
 >
 
-async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
+/** A person with the rights of this moment, from a row that the database found. */
+export async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
   const { roles, granted } = await loadRights(pool, row, apiId)
   return {
     userId: row.user_id,

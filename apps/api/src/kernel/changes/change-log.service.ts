@@ -10,9 +10,12 @@ export interface Change {
   after?: Prisma.InputJsonObject
 }
 
+/** Whoever changes something, with the token of the program that does it for her. */
+type ChangedBy = Pick<Who, 'userId' | 'token'>
+
 /** Writes who changed what, in the transaction of the change. Secrets are never part of `before` and `after`. */
-export async function recordChange(db: Db, who: Pick<Who, 'userId'>, change: Change) {
-  await db.changeLog.create({ data: { userId: who.userId, ...change } })
+export async function recordChange(db: Db, who: ChangedBy, change: Change) {
+  await db.changeLog.create({ data: { userId: who.userId, tokenId: who.token?.id ?? null, ...change } })
 }
 
 /** Does what a decided document brings with it: its entries of the history name the document. Within a transaction. */
@@ -34,12 +37,12 @@ export async function eraseFromHistory(
 /** Records the same action on many records of one kind, by one statement. */
 export async function recordChanges(
   db: Db,
-  who: Pick<Who, 'userId'>,
+  who: ChangedBy,
   { entity, action }: Pick<Change, 'entity' | 'action'>,
   records: readonly { id: string; before: unknown; after: unknown }[],
 ) {
   await db.$executeRaw`
-    insert into change_log (user_id, entity, entity_id, action, before, after)
-    select ${who.userId}, ${entity}, part.id, ${action}, part.before, part.after
+    insert into change_log (user_id, token_id, entity, entity_id, action, before, after)
+    select ${who.userId}, ${who.token?.id ?? null}::uuid, ${entity}, part.id, ${action}, part.before, part.after
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as part(id text, before jsonb, after jsonb)`
 }

@@ -61,7 +61,10 @@ async function shownEntries(db: Db, { language }: Reader, entries: readonly Chan
     select: { id: true, ...personNames },
   })
   const names = new Map(people.map((person) => [person.id, personNameIn(person, language)]))
-  return entries.map(({ id, at, userId, action, ...entry }) => {
+  const tokenIds = entries.flatMap(({ tokenId }) => tokenId ?? [])
+  const tokens =
+    tokenIds.length === 0 ? [] : await db.accessToken.findMany({ where: { id: { in: tokenIds } }, select: { id: true, name: true } })
+  return entries.map(({ id, at, userId, action, tokenId, ...entry }) => {
     const [before, after] = [toObject(entry.before), toObject(entry.after)]
     return {
       id: String(id),
@@ -70,6 +73,7 @@ async function shownEntries(db: Db, { language }: Reader, entries: readonly Chan
       at,
       userId,
       userName: names.get(userId) ?? userId,
+      token: tokens.find((token) => token.id === tokenId)?.name ?? '',
       action,
       reason: toText(after['reason']),
       fields: diffFields(before, after, nameValue),

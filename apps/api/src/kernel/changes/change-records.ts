@@ -48,6 +48,7 @@ import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@m
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { templateKindLabels, textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
+import { tokenLabels } from '@maru/shared/tokens/token.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { workplaceLabels } from '@maru/shared/workplaces/workplace.labels.ts'
@@ -87,6 +88,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   menu: { fields: menus },
   menuContent: { fields: menus },
   api: { fields: apiLabels },
+  accessToken: { fields: { ...tokenLabels, name: roleLabels.nameEn, userId: parts.people } },
   codeGroup: { fields: codeAdminLabels, named: { table: 'code_group', key: 'id' } },
   label: { fields: labelAdminLabels },
   workplace: { fields: workplaceLabels, named: { table: 'workplace', key: 'code' } },

@@ -67,6 +67,8 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'secondFactorReset',
   'secondFactorResetOther',
   'workingTimeChanged',
+  'tokenExpires',
+  'tokenRevoked',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

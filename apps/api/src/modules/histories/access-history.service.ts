@@ -6,6 +6,7 @@ import {
   type SignInRow,
 } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels as labels, signInResultLabels } from '@maru/shared/histories/access-history.labels.ts'
+import { changeEntityLabels } from '@maru/shared/histories/change-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { preparedText, ROWS_A_READ, rowsByCursor } from '../../kernel/database/database.ts'
@@ -106,6 +107,7 @@ export function apiCallWorkbook(pool: pg.Pool, reader: Reading, query: Omit<ApiC
       { header: word(labels.duration), width: 14, value: (row) => row.ms },
       { header: word(labels.trace), width: 38, value: (row) => row.trace },
       { header: word(labels.address), width: 18, value: (row) => row.ip },
+      { header: word(changeEntityLabels.accessToken), width: 28, value: (row) => row.token },
     ],
     rows: allOf<ApiCallRow>(pool, reader, sql),
     total: () => totalOf(pool, sql),

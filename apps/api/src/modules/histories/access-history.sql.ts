@@ -71,7 +71,7 @@ function apiCallSearch({ who }: Reader, { q, show, ...time }: Filters<ApiCallQue
 const signInColumns = (name: string) =>
   `h.user_id as "userId", coalesce(${name}, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
 const apiCallColumns = (name: string) => `coalesce(h.user_id, '') as "userId", coalesce(${name}, '') as "userName", h.api_id as "apiId",
-  coalesce(nullif(a.title, ''), a.summary, '') as summary, h.status::int, h.ms, h.trace::text, h.ip`
+  coalesce(nullif(a.title, ''), a.summary, '') as summary, h.status::int, h.ms, h.trace::text, h.ip, coalesce(t.name, '') as token`
 
 interface Parts {
   from: string
@@ -89,7 +89,7 @@ const signInParts = (reader: Reader, filters: Filters<SignInQuery>): Parts => ({
 const apiCallParts = (reader: Reader, filters: Filters<ApiCallQuery>): Parts => ({
   from: 'history.api_call h',
   columns: apiCallColumns(nameOf(reader)),
-  joins: 'left join users u on u.id = h.user_id left join api a on a.id = h.api_id',
+  joins: 'left join users u on u.id = h.user_id left join api a on a.id = h.api_id left join access_token t on t.id = h.token_id',
   search: (bind) => apiCallSearch(reader, filters, bind),
 })
 

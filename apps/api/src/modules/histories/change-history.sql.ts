@@ -63,8 +63,9 @@ export function changesSql(
   const clauses = `${where(filters, reader, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
   const place = offset === 0 ? '' : ` offset ${bind(offset)}`
   const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(${personNameSql('u', reader.who.language)}, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
-    c.action, c.before, c.after, ${aboutSql(reader.who.language)} as about
+    coalesce(t.name, '') as token, c.action, c.before, c.after, ${aboutSql(reader.who.language)} as about
   from (select * from change_log c ${clauses} order by c.id desc limit ${String(size)}${place}) c left join users u on u.id = c.user_id
+  left join access_token t on t.id = c.token_id
   order by c.id desc`
   return { text, values }
 }

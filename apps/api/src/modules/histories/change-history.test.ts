@@ -5,10 +5,13 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { labelAdmin } from '@maru/shared/labels/label-admin.ts'
+import { apiRegister } from '@maru/shared/roles/api-register.ts'
+import { tokenAdmin } from '@maru/shared/tokens/token.ts'
 import { workplaceInput, workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
+import { newTokenAs } from '../../test/token-fixtures.ts'
 import { exportedAs } from '../../test/files/export-fixtures.ts'
 import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { changed, untried } from '../../test/change-fixtures.ts'
@@ -135,7 +138,20 @@ it('codes, texts and business places', async () => {
   await changed(app, setUp.check, step, { entity: 'setUp', id: 'positions', ...modify })
 })
 
-it('nothing of menus, codes, texts and business places is changed without an entry', () => {
+it('an API and a token', async () => {
+  const api = 'GET /api/v1/common/chems/user/list'
+  await changed(
+    app,
+    apiRegister.update,
+    { body: { id: api, title: 'People', note: '', before: { title: '', note: '' } } },
+    { entity: 'api', id: api, ...modify, fields: { title: ['', 'People'] } },
+  )
+  const { id } = await newTokenAs(app, 'kim', 'leave:read')
+  const lost = { params: { id }, body: { reason: 'Lost' } }
+  await changed(app, tokenAdmin.end, lost, { entity: 'accessToken', id, action: 'withdraw' })
+})
+
+it('nothing of menus, APIs, codes, texts and business places is changed without an entry', () => {
   expect(untried('reference')).toEqual([])
 })
 

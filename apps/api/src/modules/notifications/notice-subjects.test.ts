@@ -36,7 +36,7 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
   'about the leave, working time and account of the reader': [
     ...(['leaveExpires', 'certificateDue', 'certificateConfirmed', 'leaveRecounted', 'leaveAskAnew', 'leaveClosed'] as const),
     ...(['leaveProposalConfirmed', 'leaveProposalRefused', 'preferenceAgreed', 'preferenceDeclined', 'placeSet', 'hoursSet'] as const),
-    ...(['bookingsReleased', 'accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset'] as const),
+    ...(['bookingsReleased', 'accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'tokenExpires', 'tokenRevoked'] as const),
   ],
   'names a post, trip, car booking, mail or file of the reader': [
     ...(['postDisclosed', 'tripReportDue', 'tripSettlementDue', 'mailFailed', 'mailUncertain', 'mailLate'] as const),

@@ -33,6 +33,8 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { areaText } from '@maru/shared/lists/area-text.ts'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
+import { Callers } from './Callers.tsx'
+import { TokenCallers } from '../tokens/TokenCallers.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
@@ -52,13 +54,6 @@ function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
 /** Options by their text, each once. */
 const choices = (named: readonly (readonly [value: string, shown: string])[]) =>
   [...new Map(named)].map(([value, shown]) => ({ value, text: shown })).toSorted((a, b) => a.text.localeCompare(b.text))
-
-/** Callers an API is open to, in a few words. */
-function Callers({ api }: { api: RegisteredApi }) {
-  const label = useLabel()
-  if (api.kind !== 'grant') return <span className="muted">{label(labels[`kind${api.kind}`])}</span>
-  return <span className="ellipsis">{api.roleNames.join(', ') || label(labels.nobody)}</span>
-}
 
 /** How often it was called in the last day, bold when some of it failed; how often and how fast in its hint and in the window. */
 function Calls({ api }: { api: ApiRow }) {
@@ -175,6 +170,7 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
           <Form.TextArea name="note" maxLength={500} span={12} />
         </FormGrid>
       </Section>
+      <TokenCallers apiId={id} />
       <ReferenceHistory entity="api" id={id} labels={labels} />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels as labels, callLabels } from '@maru/shared/histories/access-history.labels.ts'
+import { changeEntityLabels } from '@maru/shared/histories/change-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
@@ -48,6 +49,7 @@ const columns: readonly Column<ApiCallRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{numberText(row.ms)}</b> : row.ms}</span>,
   },
+  { field: 'token', label: changeEntityLabels.accessToken, width: 130 },
   { field: 'ip', label: labels.address, width: 120 },
   { field: 'trace', label: labels.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
 ]

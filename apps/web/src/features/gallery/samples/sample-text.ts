@@ -41,6 +41,7 @@ export const sampleChanges = (long: string): ChangeEntry[] =>
     at: new Date(Date.UTC(2026, 10, 20 - index, 9, 30)),
     userId: index === 2 ? 'system' : 'sample',
     userName: index === 2 ? '' : 'Alex Beispiel',
+    token: '',
     action,
     reason: index === 1 ? long : '',
     fields: [

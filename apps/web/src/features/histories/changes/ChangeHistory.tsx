@@ -1,4 +1,5 @@
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
+import { changeEntityLabels } from '@maru/shared/histories/change-history.labels.ts'
 import { changeActions, historyLabels as labels } from '@maru/shared/histories/change.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
@@ -53,6 +54,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
               ) : (
                 <UserCell userId={entry.userId} name={entry.userName} />
               )}
+              {entry.token !== '' && <span className="muted">{`${label(changeEntityLabels.accessToken)}: ${entry.token}`}</span>}
               <span>{actionOf(entry.action)}</span>
               {aboutOf && <span className="strong">{aboutOf(entry)}</span>}
               <span className="grow" />

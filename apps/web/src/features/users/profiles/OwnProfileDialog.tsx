@@ -3,6 +3,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { setUpLabels } from '@maru/shared/platform/set-up.labels.ts'
 import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
+import { tokenLabels } from '@maru/shared/tokens/token.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { secondFactorLabels } from '@maru/shared/session/second-factor.labels.ts'
@@ -19,6 +20,7 @@ import { keepToast, toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
+import { TokensDialog } from '../../tokens/TokensDialog.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { FactorsPanel } from '../factors/FactorsPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -99,6 +101,7 @@ function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
   const [phones, setPhones] = useState(me.profileIncomplete && !me.mustChangePassword)
   const [devices, setDevices] = useState(false)
   const [factors, setFactors] = useState(false)
+  const [tokens, setTokens] = useState(false)
   const headActions = (
     <>
       <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
@@ -115,11 +118,17 @@ function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
           {label(secondFactorLabels.title)}
         </Button>
       )}
+      {!onSignOut && (
+        <Button variant="outlined" size="small" onClick={() => setTokens(true)}>
+          {label(tokenLabels.title)}
+        </Button>
+      )}
       {factors && (
         <DialogFrame title={label(secondFactorLabels.title)} width={DEVICES_WIDTH} onClose={() => setFactors(false)}>
           <FactorsPanel />
         </DialogFrame>
       )}
+      {tokens && <TokensDialog onClose={() => setTokens(false)} />}
       {devices && (
         <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
           <SessionsPanel userId={me.userId} />

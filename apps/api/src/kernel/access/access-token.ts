@@ -1,0 +1,87 @@
+import { TOKEN_PREFIX } from '@maru/shared/tokens/token.ts'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { type Db, prepared } from '../database/database.ts'
+import { invalidToken } from '../errors.ts'
+import { hashToken, newToken, type PersonRow, personOf, type TokenOfCall, type Who } from './session.ts'
+import { FIND_TOKEN } from './session.sql.ts'
+
+const BEARER = /^bearer\b(.*)$/i
+const TOKEN = /^maru_[\w-]{43}$/
+
+/** What a request brings as the token of a program; undefined without one, and cut where it is longer than any is. */
+export const readBearer = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  BEARER.exec(headers.authorization ?? '')?.[1]
+    ?.trim()
+    .slice(0, 100)
+
+/** The text of a new token: 256 random bits behind the prefix that scanners of secrets know. */
+export const newAccessToken = () => `${TOKEN_PREFIX}${newToken()}`
+
+interface TokenRow extends PersonRow {
+  token_id: string
+  token_name: string
+  scopes: string[]
+  expires_at: Date
+  stale: boolean
+}
+
+const USED = `update access_token set last_used_at = now(), last_used_ip = $2
+where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+
+/**
+ * The person of a token as she would ask at this moment, by one prepared query. Throws 401 for a token that is none, has expired or is
+ * revoked, and for a person who may not come in.
+ */
+export async function loadTokenCaller(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  apiId: string,
+  options: { languageChoice: boolean; dormantDays: number },
+): Promise<Who & { readonly token: TokenOfCall }> {
+  const token = readBearer(request) ?? ''
+  const values = [hashToken(token), options.dormantDays]
+  const [row] = TOKEN.test(token) ? await prepared<TokenRow>(pool, 'token-find', FIND_TOKEN, values) : []
+  request.isStranger = row === undefined
+  if (!row?.living) throw invalidToken()
+  const person = await personOf(pool, row, apiId, options)
+  if (person.roles.length === 0) throw invalidToken()
+  if (row.stale) await prepared(pool, 'token-used', USED, [row.token_id, request.ip])
+  const { token_id: id, token_name: name, scopes, expires_at: expiresAt } = row
+  return {
+    ...person,
+    token: { id, name, scopes, expiresAt },
+    publicId: '',
+    tokenHash: Buffer.alloc(0),
+    steppedUp: false,
+    mustChangePassword: false,
+  }
+}
+
+/** Stores a new token of a person, valid to the end of a day at the head office. Returns its id. */
+export async function storeToken(
+  db: Db,
+  { token, userId, name, scopes, validTo }: { token: string; userId: string; name: string; scopes: readonly string[]; validTo: string },
+) {
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    insert into access_token (id, token_hash, user_id, name, scopes, expires_at)
+    values (gen_random_uuid(), ${new Uint8Array(hashToken(token))}, ${userId}, ${name}, ${[...new Set(scopes)]}::varchar[],
+      (${validTo}::date + time '23:59:59') at time zone office_zone()) returning id::text`
+  return row?.id ?? ''
+}
+
+/** Ends a token in use, of one person where that is given. Returns whose it was; undefined when there is none. */
+export async function endStoredToken(db: Db, id: string, { by, userId = null }: { by: string; userId?: string | null }) {
+  const [ended] = await db.$queryRaw<{ userId: string; name: string }[]>`
+    update access_token set revoked_at = now(), revoked_by = ${by}
+    where id = ${id}::uuid and revoked_at is null and (${userId}::text is null or user_id = ${userId}) returning user_id as "userId", name`
+  return ended
+}
+
+const LIVING = `select 1 as living from access_token t join users u on u.id = t.user_id
+where t.id = $1 and t.revoked_at is null and u.active and not u.deleted`
+
+/** Asserts, after what a program changed is committed, that its token was not revoked before: otherwise nobody is told that it was done. */
+export async function assertStillLiving(pool: pg.Pool, token: TokenOfCall) {
+  if ((await prepared(pool, 'token-living', LIVING, [token.id])).length === 0) throw invalidToken()
+}

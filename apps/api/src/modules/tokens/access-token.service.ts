@@ -1,0 +1,124 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { allContracts } from '@maru/shared/collections.ts'
+import type { Route } from '@maru/shared/contract.ts'
+import { personApis } from '@maru/shared/tokens/person-calls.ts'
+import { holdsScope, readAreaScope } from '@maru/shared/tokens/scopes.ts'
+import { type TokenCaller, TOKEN_DAYS_MAX, type TokenInput, type TokenRow, TOKENS_MAX } from '@maru/shared/tokens/token.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import { endStoredToken, newAccessToken, storeToken } from '../../kernel/access/access-token.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { personNameIn, personNames } from '../../kernel/names.ts'
+import { personReference } from '../../kernel/notifications/notice-values.ts'
+import { notify } from '../../kernel/notifications/notification.service.ts'
+
+const ENTITY = 'accessToken'
+const WARNING_DAYS = [3, 14]
+
+const routes = new Map<string, Route>(
+  allContracts.flatMap((contract) => Object.values(contract)).map((route) => [`${route.method} ${route.path}`, route]),
+)
+const isScope = (scope: string) => readAreaScope(scope) !== undefined || (routes.has(scope) && !personApis.has(scope))
+
+type StoredToken = Omit<TokenRow, 'lastUsedAt'> & { lastUsedAt: Date | null }
+
+/** Tokens in use of a person, the latest first. */
+export async function listTokens(db: Db, userId: string): Promise<TokenRow[]> {
+  const rows = await db.$queryRaw<StoredToken[]>`
+    select id::text, name, scopes, created_at as "createdAt", to_char(expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",
+      last_used_at as "lastUsedAt", last_used_ip as "lastUsedIp"
+    from access_token where user_id = ${userId} and revoked_at is null and expires_at > now() order by created_at desc, id`
+  return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt ?? ('' as const) }))
+}
+
+/** Throws 400 for a last day that is over or more than a year ahead, and for a scope that is none. */
+async function assertInput(db: Db, { validTo, scopes }: TokenInput) {
+  const [day] = await db.$queryRaw<{ past: boolean; far: boolean }[]>`
+    select ${validTo}::date < office_day() as past, ${validTo}::date > office_day() + ${TOKEN_DAYS_MAX}::int as far`
+  if (day?.past) throw invalidField('validTo', 'PAST_DAY')
+  if (day?.far) throw invalidField('validTo', 'MORE_THAN_YEAR')
+  if (!scopes.every(isScope)) throw invalidField('scopes', 'UNKNOWN_SCOPE')
+}
+
+/** Makes a token of a person; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many. */
+export async function createToken(db: PrismaClient, who: Who, userId: string, { name, validTo, scopes }: TokenInput) {
+  await assertInput(db, { name, validTo, scopes })
+  const token = newAccessToken()
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from users where id = ${userId} for update`
+    const tokens = await listTokens(tx, userId)
+    if (tokens.some((one) => one.name === name)) throw invalidField('name', 'TAKEN')
+    if (tokens.length >= TOKENS_MAX) throw invalidField('name', 'TOO_MANY_TOKENS')
+    const id = await storeToken(tx, { token, userId, name, scopes, validTo })
+    await recordChange(tx, who, { entity: ENTITY, entityId: id, action: 'create', after: { userId, name, validTo, scopes: [...scopes] } })
+    return { id, token }
+  })
+}
+
+/** Ends a token in use. Throws 404 when there is none of that id, or not of that person. */
+async function endToken(tx: Db, who: Who, id: string, more: { userId?: string; reason?: string }) {
+  const ended = await endStoredToken(tx, id, { by: who.userId, userId: more.userId ?? null })
+  if (!ended) throw notFound()
+  const { reason } = more
+  await recordChange(tx, who, {
+    entity: ENTITY,
+    entityId: id,
+    action: 'withdraw',
+    before: { name: ended.name },
+    ...(reason !== undefined && { after: { reason } }),
+  })
+  return ended
+}
+
+/** Revokes a token of the caller: its next call is refused. */
+export async function revokeToken(db: PrismaClient, who: Who, id: string) {
+  await db.$transaction((tx) => endToken(tx, who, id, { userId: who.userId }))
+  return { id }
+}
+
+/** Revokes the token of anybody with a reason, which its owner is told. */
+export async function revokeAnyToken(db: PrismaClient, who: Who, id: string, reason: string) {
+  await db.$transaction(async (tx) => {
+    const { userId, name } = await endToken(tx, who, id, { reason })
+    if (userId !== who.userId)
+      await notify(tx, { userId, kind: 'tokenRevoked', key: `tokenRevoked:${id}`, values: [name, personReference(who.userId), reason] })
+  })
+  return { id }
+}
+
+/** Tokens in use whose scopes hold an API, those that called it last first. Throws 404 for an API that is none. */
+export async function listCallers(db: Db, { language }: Who, apiId: string): Promise<TokenCaller[]> {
+  const route = routes.get(apiId)
+  if (!route || personApis.has(apiId)) return []
+  const tokens = await db.$queryRaw<(Omit<TokenCaller, 'calledAt' | 'userName'> & { calledAt: Date | null })[]>`
+    select t.id::text, t.name, t.user_id as "userId", t.scopes, to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",
+      (select max(h.at) from history.api_call h where h.token_id = t.id and h.api_id = ${apiId}) as "calledAt"
+    from access_token t where t.revoked_at is null and t.expires_at > now() order by "calledAt" desc nulls last, t.name, t.id`
+  const holding = tokens.filter(({ scopes }) => holdsScope(scopes, route))
+  const people = await db.user.findMany({
+    where: { id: { in: holding.map(({ userId }) => userId) } },
+    select: { id: true, ...personNames },
+  })
+  const names = new Map(people.map((person) => [person.id, personNameIn(person, language)]))
+  return holding.map(({ calledAt, ...row }) => ({ ...row, userName: names.get(row.userId) ?? '', calledAt: calledAt ?? ('' as const) }))
+}
+
+/** Tells owners 14 and 3 days before a token expires, once each. Returns how many were told. */
+export async function warnTokenOwners(db: PrismaClient) {
+  let warned = 0
+  for (const days of WARNING_DAYS) {
+    const tokens = await db.$queryRaw<{ userId: string; name: string; key: string; validTo: string }[]>`
+      select t.user_id as "userId", t.name, 'tokenExpires:' || t.id || ':' || ${days}::int as key,
+        to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo"
+      from access_token t join users u on u.id = t.user_id and u.active and not u.deleted
+      where t.revoked_at is null and t.expires_at > now() and t.expires_at < now() + make_interval(days => ${days}::int)
+        and not exists (select from notification n where n.user_id = t.user_id
+          and n.key = any(array(select 'tokenExpires:' || t.id || ':' || d from unnest(array[3, 14]) d where d <= ${days}::int)))
+      order by t.id`
+    for (const { userId, name, key, validTo } of tokens)
+      await db.$transaction((tx) => notify(tx, { userId, kind: 'tokenExpires', key, values: [name, validTo] }))
+    warned += tokens.length
+  }
+  return warned
+}

@@ -1,0 +1,44 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What programs and whoever makes their tokens are told: MS00010700–0729. */
+export const tokenMessages = {
+  tokenInvalid: [
+    'MS00010700',
+    'The access token is wrong, expired or revoked. Create a new one in your profile.',
+    '액세스 토큰이 올바르지 않거나 만료 또는 폐기되었습니다. 프로필에서 새 토큰을 만드세요.',
+    'Das Zugriffstoken ist falsch, abgelaufen oder widerrufen. Erstellen Sie in Ihrem Profil ein neues.',
+  ],
+  tokenScopeMissing: [
+    'MS00010701',
+    'This token has no access to {0}. Create one that has.',
+    '이 토큰에는 {0} 접근 권한이 없습니다. 해당 범위를 포함한 토큰을 만드세요.',
+    'Dieses Token hat keinen Zugriff auf {0}. Erstellen Sie eines mit diesem Zugriff.',
+  ],
+  tokenRefused: [
+    'MS00010702',
+    "Programs can't do this. Sign in and do it yourself.",
+    '프로그램으로는 처리할 수 없습니다. 직접 로그인하여 처리하세요.',
+    'Programme können das nicht ausführen. Melden Sie sich an und erledigen Sie es selbst.',
+  ],
+  twoCredentials: [
+    'MS00010703',
+    'Send a session cookie or an access token, not both.',
+    '세션 쿠키와 액세스 토큰 중 하나만 보내세요.',
+    'Senden Sie entweder ein Sitzungs-Cookie oder ein Zugriffstoken, nicht beides.',
+  ],
+  fieldUnknownScope: ['MS00010704', 'Unknown access', '알 수 없는 접근 범위입니다.', 'Unbekannter Zugriff'],
+  fieldMoreThanYear: ['MS00010705', 'At most one year from today', '오늘부터 최대 1년까지입니다.', 'Höchstens ein Jahr ab heute'],
+  fieldTooManyTokens: [
+    'MS00010706',
+    'You have 20 tokens. Revoke one first.',
+    '토큰이 20개입니다. 먼저 하나를 폐기하세요.',
+    'Sie haben 20 Token. Widerrufen Sie zuerst eines.',
+  ],
+  tokenScopeChoose: [
+    'MS00010707',
+    'Choose what the token can access.',
+    '토큰의 접근 범위를 선택하세요.',
+    'Wählen Sie, worauf das Token zugreifen darf.',
+  ],
+  tokenRevoked: ['MS00010708', 'Token revoked', '토큰을 폐기했습니다', 'Token widerrufen'],
+} as const satisfies LabelRecords
