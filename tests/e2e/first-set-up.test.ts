@@ -10,6 +10,7 @@ import { requestLabels } from '../../packages/shared/src/approvals/drafting/requ
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveAdmin } from '../../packages/shared/src/leave/administration/leave-admin.ts'
 import { setUpLabels as labels } from '../../packages/shared/src/platform/set-up.labels.ts'
+import { secondFactorLabels as factorLabels } from '../../packages/shared/src/session/second-factor.labels.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
@@ -17,6 +18,7 @@ import { kitLabels, shellLabels, signInLabels } from '../../packages/shared/src/
 import { chooseDays, chooseType, dialog, LIST, POPUP } from './leave-page.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { startPortal } from './portal.ts'
+import { withAuthenticator } from './virtual-passkey.ts'
 import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 // What whoever installs the portal for a real organisation does: an empty database, one command, and everything else in the browser.
@@ -47,10 +49,23 @@ async function enter(page: Page, userId: string, password: string) {
   await page.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
 }
 
-/** The first sign-in of somebody: the own profile opens and is completed with a password of her own, then she signs in with it. */
-async function begin(userId: string, oneTimePassword: string) {
+/** The passkey an administrator has to add before anything else; the recovery codes are shown once. */
+async function addFirstPasskey(page: Page) {
+  await shown(page.getByRole('heading', { name: text(factorLabels.enrolTitle) }))
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: text(factorLabels.addPasskey) }).click()
+  await page.getByRole('button', { name: text(factorLabels.savedCodes) }).click()
+}
+
+/**
+ * The first sign-in of somebody: the own profile opens and is completed with a password of her own, then she signs in with it; an
+ * administrator with a passkey as well.
+ */
+async function begin(userId: string, oneTimePassword: string, isAdministrator = false) {
   const page = await openPage('/main', undefined, { address: portal.portal, anew: true })
+  await withAuthenticator(page)
   await enter(page, userId, oneTimePassword)
+  if (isAdministrator) await addFirstPasskey(page)
   const profile = page.getByRole('dialog', { name: text(userPopupLabels.ownTitle), exact: true })
   await shown(profile)
   await profile.locator('input[name=currentPassword]').fill(oneTimePassword)
@@ -59,6 +74,7 @@ async function begin(userId: string, oneTimePassword: string) {
   await profile.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
   await gone(profile)
   await enter(page, userId, DEMO_PASSWORD)
+  if (isAdministrator) await page.getByRole('button', { name: text(signInLabels.stepUpPasskey), exact: true }).click()
   await shown(page.getByRole('navigation', { name: text(shellLabels.mainMenu) }))
   return page
 }
@@ -85,7 +101,11 @@ async function addPerson(page: Page, userId: string, part: object) {
 
 test('an empty portal leads its first administrator on, and a second user asks for leave', async () => {
   await startEmpty()
-  const jane = await begin('jane', await createAdministrator('jane', 'Jane', 'Doe', 'jane@example.org', '--organisation', 'Test Institute'))
+  const jane = await begin(
+    'jane',
+    await createAdministrator('jane', 'Jane', 'Doe', 'jane@example.org', '--organisation', 'Test Institute'),
+    true,
+  )
   await shown(jane.getByText(text(labels.homeTitle)))
   await screenshot(jane, 'set-up-home')
   await jane.getByRole('link', { name: text(labels.openSetUp) }).click()

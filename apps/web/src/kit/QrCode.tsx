@@ -6,7 +6,7 @@ export function QrCode({ text, name, className }: { text: string; name: string; 
   const path = cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('')
   const size = String(cells.length)
   return (
-    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
+    <svg className={`qr ${className}`} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
       <path d={path} />
     </svg>
   )

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Passkeys, authenticator apps and recovery codes: LB00024100–24166. */
+/** Passkeys, authenticator apps and recovery codes: LB00024100–24168. */
 export const secondFactorLabels = {
   title: ['LB00024100', 'Two-step sign-in', '2단계 인증', 'Zwei-Faktor-Anmeldung'],
   hint: [
@@ -25,6 +25,7 @@ export const secondFactorLabels = {
   ],
   rename: ['LB00024111', 'Rename', '이름 변경', 'Umbenennen'],
   remove: ['LB00024112', 'Remove', '삭제', 'Entfernen'],
+  actions: ['LB00024168', 'Actions', '작업', 'Aktionen'],
   removeTitle: ['LB00024113', 'Remove {0}?', '{0}{0:을/를} 삭제할까요?', '{0} entfernen?'],
   removeText: [
     'LB00024114',

@@ -33,6 +33,7 @@ interface StoredApp {
 async function isCurrentCode({ passwords }: SignInContext, db: Db, userId: string, app: StoredApp, code: string) {
   const epoch = Math.floor((await databaseNow(db)).getTime() / 1000)
   const secret = openSecret(passwords, app.secret, userId)
+  if (secret === undefined) return false
   const afterTimeStep = app.last_step === null ? {} : { afterTimeStep: Number(app.last_step) }
   const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, ...afterTimeStep })
   if (!result.valid || !('timeStep' in result)) return false

@@ -18,13 +18,17 @@ export function sealSecret(passwords: Secrets, secret: string, userId: string) {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Opens what `sealSecret` made; throws when it was changed or is another person's. */
+/** Opens what `sealSecret` made; undefined when it was changed, is another person's, or the pepper it was made with is gone. */
 export function openSecret(passwords: Secrets, sealed: Uint8Array, userId: string) {
   const bytes = Buffer.from(sealed)
   const key = passwords.secretFor('authenticator')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(userId))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 const letters = () => Array.from({ length: GROUP_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

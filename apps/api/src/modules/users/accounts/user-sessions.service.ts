@@ -19,7 +19,7 @@ export async function listSessions(db: Db, env: Env, who: Who, userId: string): 
   return db.$queryRaw<LivingSession[]>`
     select s.public_id::text as "publicId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.ip, s.user_agent as "userAgent",
       s.token_hash = ${who.tokenHash} as current
-    from session s where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
+    from session s where s.user_id = ${userId} and s.ended_at is null and s.awaits is null and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => ${env.SESSION_IDLE_MINUTES}::int) order by s.last_seen_at desc, s.created_at desc`
 }
 

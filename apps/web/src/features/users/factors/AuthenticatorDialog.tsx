@@ -6,7 +6,6 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import './factors.css'
 
 const Field = bindFields<AuthenticatorInput>()
 const CODE_MAX = 20
@@ -39,8 +38,8 @@ export function AuthenticatorDialog({ app, onAdded, onClose }: AuthenticatorDial
       <FormBody>
         <p className="secondary mb-12">{label(labels.appText)}</p>
         <div className="row gap-16 mb-16">
-          <QrCode className="flex-none factor-code" text={app.uri} name={label(labels.qr)} />
-          <p className="small secondary factor-key">{label(labels.setupKey, (app.secret.match(GROUP) ?? []).join(' '))}</p>
+          <QrCode className="flex-none qr-code is-large" text={app.uri} name={label(labels.qr)} />
+          <p className="small secondary wrap-anywhere">{label(labels.setupKey, (app.secret.match(GROUP) ?? []).join(' '))}</p>
         </div>
         <FormGrid>
           <Field.Text name="code" span={6} required maxLength={CODE_MAX} autoComplete="one-time-code" />

@@ -86,7 +86,7 @@ export function FactorsPanel() {
     },
     {
       key: 'actions',
-      label: labels.remove,
+      label: labels.actions,
       width: 210,
       render: (factor: Factor) => (
         <span className="row gap-8">

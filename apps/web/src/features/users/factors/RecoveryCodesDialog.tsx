@@ -13,8 +13,19 @@ import '../profiles/user.css'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const label = useLabel()
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast.success(kitLabels.copied))
+  const footer = (
+    <>
+      <Button variant="outlined" onClick={copy}>
+        <Copy size={13} />
+        {label(labels.copyCodes)}
+      </Button>
+      <Button variant="contained" onClick={onClose}>
+        {label(labels.savedCodes)}
+      </Button>
+    </>
+  )
   return (
-    <DialogFrame title={label(labels.codesTitle)} width={sizes.confirmDialog} onClose={onClose}>
+    <DialogFrame title={label(labels.codesTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
         <p>{label(labels.codesText)}</p>
         <ul className="columns-2 gap-8 py-10 px-12 mt-14 box shaded one-time" aria-label={label(labels.codesTitle)}>
@@ -24,15 +35,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             </li>
           ))}
         </ul>
-        <div className="row end gap-8 mt-16">
-          <Button variant="outlined" onClick={copy}>
-            <Copy size={13} />
-            {label(labels.copyCodes)}
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            {label(labels.savedCodes)}
-          </Button>
-        </div>
       </FormBody>
     </DialogFrame>
   )

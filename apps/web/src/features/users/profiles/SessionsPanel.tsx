@@ -9,7 +9,7 @@ import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { LogOut } from '../../../kit/icons.ts'
-import { StatusChip } from '../../../kit/marks.tsx'
+import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { fillsPages, Pager } from '../../../kit/table/Pager.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
@@ -19,6 +19,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { browserName } from '../../../widgets/text/browser-name.ts'
 import '../accounts/account.css'
 
+const tones: Readonly<Record<string, Tone | undefined>> = { OK: 'green', FACTOR: 'grey' }
 const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultLabels
 
 function Attempts({ userId }: { userId: string }) {
@@ -36,7 +37,7 @@ function Attempts({ userId }: { userId: string }) {
       label: labels.result,
       width: 220,
       render: ({ result }: Row) => (
-        <StatusChip tone={result === 'OK' ? 'green' : 'amber'} text={results[result] === undefined ? result : label(results[result])} />
+        <StatusChip tone={tones[result] ?? 'amber'} text={results[result] === undefined ? result : label(results[result])} />
       ),
     },
     { key: 'browser', label: labels.browser, render: ({ userAgent }: Row) => <span title={userAgent}>{browserName(userAgent)}</span> },
