@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import './qr.css'
 
 /** A QR code drawn as one path; `name` is read out, the class gives its size. */
 export function QrCode({ text, name, className }: { text: string; name: string; className: string }) {
