@@ -39,17 +39,26 @@ async function replyTo(db: PrismaClient, userId: string): Promise<Record<string,
   return address === undefined ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : { 'Reply-To': address }
 }
 
-/** The mail of a claimed row; none when its application was erased meanwhile. */
+/** Whether a mail to an applicant was written for an address, or with a link, that was replaced since. */
+const isOutdated = (
+  letter: { userId: string; address: string; linkRound: number },
+  application: { email: string; linkRound: number } | null,
+) =>
+  application !== null &&
+  letter.userId === '' &&
+  (letter.linkRound !== application.linkRound || letter.address.toLowerCase() !== application.email.toLowerCase())
+
+/** The mail of a claimed row; none when its application was erased or its address corrected meanwhile. */
 async function writeLetter({ db, sender: { from }, links }: ApplicantLetters, mail: ClaimedLetter): Promise<Letter | NoLetter> {
   const row = await db.applicantLetter.findUnique({
     where: { id: mail.id },
-    include: { application: { select: { id: true, linkHash: true, linkRound: true, openingId: true } } },
+    include: { application: { select: { id: true, linkHash: true, linkRound: true, email: true, openingId: true } } },
   })
-  if (!row) return { skip: 'gone' }
+  if (!row || isOutdated(row, row.application)) return { skip: 'gone' }
   const to = toWireAddress(row.address)
   if (to === undefined) return { skip: 'noAddress' }
   const { application } = row
-  const statusLink = !application?.linkHash ? '' : links.mailedAddressOf(application, row.address)
+  const statusLink = row.userId !== '' || !application?.linkHash ? '' : links.mailedAddressOf(application, row.address)
   const recordLink = application ? links.recordAddressOf(application.openingId, application.id) : ''
   const text = row.text.replaceAll(STATUS_LINK, statusLink).replaceAll(RECORD_LINK, recordLink)
   const domain = from.slice(from.lastIndexOf('@') + 1)

@@ -1,3 +1,4 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { toRequestFor } from '../../../adapters/calendars/invitation-request.ts'
 import { liveStages } from '@maru/shared/recruitment/application-actions.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -6,12 +7,20 @@ import { queueLetter } from './letter.service.ts'
 
 /** Sends what still waits for an applicant to the address of now; an invitation that waits is written anew by whoever plans. */
 export async function redirectLetters(tx: Db, applicationId: string, { before, after }: { before: string; after: string }) {
-  const waiting = { applicationId, userId: '', state: 'WAITING' } as const
-  await tx.applicantLetter.deleteMany({ where: { ...waiting, calendarMethod: 'REQUEST' } })
-  const { firstName, lastName } = await tx.jobApplication.findUniqueOrThrow({ where: { id: applicationId } })
-  for (const { id, calendar } of await tx.applicantLetter.findMany({ where: waiting })) {
-    const data = { address: after, name: asName(`${firstName} ${lastName}`), calendar: toRequestFor(calendar, before, after) }
-    await tx.applicantLetter.update({ where: { id }, data })
+  // A claimed one is taken from its worker: without its claim nothing is handed over.
+  const unsent = { applicationId, userId: '', state: { in: ['WAITING', 'CLAIMED'] } } satisfies Prisma.ApplicantLetterWhereInput
+  await tx.applicantLetter.deleteMany({ where: { ...unsent, calendarMethod: 'REQUEST' } })
+  const { firstName, lastName, linkRound } = await tx.jobApplication.findUniqueOrThrow({ where: { id: applicationId } })
+  const data = {
+    address: after,
+    name: asName(`${firstName} ${lastName}`),
+    linkRound,
+    state: 'WAITING',
+    worker: null,
+    leaseUntil: null,
+  } as const
+  for (const { id, calendar } of await tx.applicantLetter.findMany({ where: unsent })) {
+    await tx.applicantLetter.update({ where: { id }, data: { ...data, calendar: toRequestFor(calendar, before, after) } })
   }
 }
 

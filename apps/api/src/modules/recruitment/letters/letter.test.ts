@@ -2,9 +2,17 @@ import { applications } from '@maru/shared/recruitment/application.ts'
 import { applicantLetters, type LetterKind } from '@maru/shared/recruitment/letters/letter.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
 import { blankText, textTemplates } from '@maru/shared/templates/text-template.ts'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noticePortal, type NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
-import { act, createTestApplication, createTestOpening, offeredApplication, readAs } from '../../../test/staff/recruitment-fixtures.ts'
+import {
+  act,
+  buildApplication,
+  createTestApplication,
+  createTestOpening,
+  offeredApplication,
+  readAs,
+} from '../../../test/staff/recruitment-fixtures.ts'
 import { callAs, granted, problemCode, type TestApp } from '../../../test/test-app.ts'
 import { linksOf } from '../recruitment.routes.ts'
 import { sendApplicantLetters } from './applicant-letter-worker.ts'
@@ -93,4 +101,31 @@ it('is for the office that may know who it is, fits the status, and is refused w
   granted(await send(id, 'INVITATION'))
   expect(granted(await readAs(app, 'kim', id)).letters).toEqual([])
   expect(granted(await readAs(app, 'office2', id)).letters).toHaveLength(1)
+})
+
+it('takes a mail back from the worker that claimed it when the address is corrected: the new link never goes to the former address', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const links = linksOf(app.context)
+  const former = mail.address['kim'] ?? ''
+  for (const state of ['CLAIMED', 'IN_FLIGHT'] as const) {
+    const { id } = await createTestApplication(app, opening.id, { email: former, lastName: state === 'CLAIMED' ? 'Adeyemi' : 'Bello' })
+    await db.jobApplication.update({ where: { id }, data: { linkHash: links.hashOf(links.tokenOf({ id, linkRound: 0 })) } })
+    const receipt = granted(await draft(id, 'RECEIPT'))
+    granted(await send(id, 'RECEIPT', { subject: receipt.subject, text: receipt.text }))
+    const claim = { worker: randomUUID(), leaseUntil: new Date(Date.now() + 60_000) }
+    await db.applicantLetter.updateMany({ where: { applicationId: id }, data: { ...claim, state: 'CLAIMED' } })
+    await db.applicantLetter.updateMany({ where: { applicationId: id }, data: { state } })
+    const { version, lastName } = await db.jobApplication.findUniqueOrThrow({ where: { id } })
+    const body = { ...buildApplication(opening.id, { email: mail.address['lee'] ?? '', lastName }), version }
+    granted(await callAs(app, 'office', applications.update, { params: { id }, body }))
+    // The worker is dead, and what it had taken is due again.
+    await db.applicantLetter.updateMany({ where: { applicationId: id, worker: claim.worker }, data: { leaseUntil: new Date(0) } })
+    await deliver()
+    await db.$executeRaw`update applicant_letter set state = 'WAITING' where application_id = ${id}::uuid and state = 'UNCERTAIN'`
+    await deliver()
+    const current = links.tokenOf({ id, linkRound: 1 })
+    expect(mail.inboxOf('kim')).toEqual([])
+    expect(mail.inboxOf('lee').filter(({ text }) => text.includes(current))).toHaveLength(1)
+  }
 })
