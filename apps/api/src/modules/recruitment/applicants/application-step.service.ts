@@ -43,7 +43,7 @@ export async function moveApplication(
   who: Pick<Who, 'userId'>,
   row: MovedApplication,
   action: ApplicationAction,
-  more: { note?: string; rejectReason?: string; userId?: string | null } = {},
+  more: { note?: string; rejectReason?: string; userId?: string | null; plannedUserId?: string | null } = {},
 ) {
   const stage = stageAfter(action, row.stage, row)
   const isEnded = (endedStages as readonly string[]).includes(stage)
@@ -57,6 +57,7 @@ export async function moveApplication(
       rejectReason: more.rejectReason ?? '',
       ...(stage !== row.stage && { stageSince: new Date() }),
       ...(more.userId !== undefined && { userId: more.userId }),
+      ...(more.plannedUserId !== undefined && { plannedUserId: more.plannedUserId }),
     },
   })
   await tx.applicationEvent.create({
@@ -73,7 +74,11 @@ export async function actOnApplication(tx: Prisma.TransactionClient, who: Who, i
   if (actionRules[action].needsReason && reason === '') throw invalidField('reason', 'REQUIRED')
   if (actionRules[action].needsNote && isBlank(note)) throw invalidField('note', 'REQUIRED')
   const rejectReason = actionRules[action].needsReason ? reason : ''
-  await moveApplication(tx, who, row, action, { note: note.trim(), rejectReason, ...(action === 'undoHire' && { userId: null }) })
+  await moveApplication(tx, who, row, action, {
+    note: note.trim(),
+    rejectReason,
+    ...(action === 'undoHire' && { userId: null, plannedUserId: row.userId }),
+  })
   if (action === 'undoHire') await undoHire(tx, who, row)
 }
 

@@ -100,3 +100,34 @@ it('keeps the scorecards of a round as they are once another round runs or the l
   expect(granted(await act(app, 'kim', id, 'pass')).rateRound).toBe(-1)
   expect([(await rate(0)).status, (await rate(1)).status]).toEqual([409, 409])
 })
+
+it('erases the account of a hire that did not take place with its applicant: only the id stays, also in the history', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const offered = await offeredApplication(app, opening.id, { lastName: 'Traceable', phone: '+49 681 7700441' })
+  const hired = granted(await hire(app, offered, 'trace1'))
+  granted(await act(app, 'office', hired.id, 'undoHire', { note: 'Took another post' }))
+  granted(await callAs(app, 'office', applications.erase, { params: { id: hired.id } }))
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'history')`
+  const traces: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.$queryRawUnsafe<{ row: string }[]>(
+      `select t::text as row from ${name} t where t::text ~* $1`,
+      `Traceable|${offered.email}|7700441|trace1@maru`,
+    )
+    traces.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  expect(traces).toEqual([])
+  const account = await db.user.findUniqueOrThrow({ where: { id: 'trace1' } })
+  expect(account).toMatchObject({
+    deleted: true,
+    active: false,
+    nationalityCode: '',
+    gradeCode: '',
+    weeklyHours: null,
+    englishName: 'trace1',
+  })
+  const log = await db.changeLog.findMany({ where: { entity: 'user', entityId: 'trace1' }, orderBy: { id: 'asc' } })
+  expect([log[0]?.action, log[0]?.after]).toEqual(['create', { active: true, role: 'G01' }])
+})

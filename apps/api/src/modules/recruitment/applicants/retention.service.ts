@@ -7,6 +7,7 @@ import { recordDenied } from '../../../kernel/errors.ts'
 import { forgetExported } from '../../exports/export.service.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 import { forgetImported } from '../../imports/import-retention.service.ts'
+import { eraseUnusedAccounts } from '../../users/accounts/account-erasure.service.ts'
 import { cancelAhead } from '../interviews/interview-cancel.service.ts'
 import { keepPanelCancellations } from '../letters/letter.service.ts'
 import { lockApplication, noteAccess, stepRefused } from './application-access.ts'
@@ -34,7 +35,7 @@ async function deleteApplications(tx: Prisma.TransactionClient, ids: readonly st
   await keepPanelCancellations(tx, ids)
   const where = { id: { in: [...ids] } }
   await dropFiles(tx, 'jobApplication', ids)
-  const listed = await tx.jobApplication.findMany({ where, select: { openingId: true } })
+  const listed = await tx.jobApplication.findMany({ where, select: { openingId: true, plannedUserId: true } })
   await forgetExported(
     tx,
     applications.export,
@@ -45,6 +46,10 @@ async function deleteApplications(tx: Prisma.TransactionClient, ids: readonly st
     select lower(a.email) || ' / ' || o.opening_no as key, o.opening_no as scope
     from job_application a join job_opening o on o.id = a.opening_id where a.id = any(${[...ids]}::uuid[])`
   await forgetImported(tx, 'applicants', { ids, keys: imported.map(({ key }) => key), scopes: imported.map(({ scope }) => scope) })
+  await eraseUnusedAccounts(
+    tx,
+    listed.flatMap(({ plannedUserId }) => plannedUserId ?? []),
+  )
   await tx.jobApplication.deleteMany({ where })
 }
 

@@ -17,6 +17,12 @@ export async function resetFactors(db: Db, who: Who, { userId, reason }: { userI
   const removed = await removeAllFactors(db, userId)
   if (removed === 0) throw conflict('NO_FACTOR', 'noSecondFactor')
   await endSessions(db, userId, 'DISABLED')
-  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'factorsReset', before: { secondFactors: removed }, after: { reason } })
+  await recordChange(db, who, {
+    entity: 'user',
+    entityId: userId,
+    action: 'factorsReset',
+    before: { secondFactors: removed },
+    after: { reason },
+  })
   await notifyAccountReset(db, who, userId, 'secondFactorReset')
 }
