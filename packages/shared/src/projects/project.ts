@@ -46,6 +46,7 @@ const budgetHold = z.object({
   id: z.string(),
   lineId: z.string(),
   ...holder,
+  /** '' where the document hides what a post is paid, as the other amount is then. */
   reserved: z.string(),
   committed: z.string(),
   /** When it was reserved first. */
@@ -60,6 +61,7 @@ export const budgetEntry = z.object({
   year: z.number().int(),
   category: z.string(),
   lineName: z.string(),
+  /** '' where the document hides what a post is paid. */
   amount: z.string(),
   reason: z.string(),
   userName: z.string(),

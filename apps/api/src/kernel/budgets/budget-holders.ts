@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { canReadPaySql } from '../access/document-reach.sql.ts'
 import { loadReaching } from '../access/data-scope.service.ts'
 import type { Db } from '../database/database.ts'
 import type { RefusalValue } from '../errors.ts'
@@ -21,6 +22,7 @@ interface Holder {
   nameDe: string
   englishName: string
   koreanName: string
+  /** '' where what a post is paid is hidden from the reader. */
   amount: string
 }
 
@@ -30,17 +32,20 @@ export const keepsProjectsSql = (userId: string) => Prisma.sql`holds_role_today(
 /** Requests that hold money of a line, to whom the figures of its project are shown. */
 const readHolders = async (db: Db, lineId: string, readerId: string) => db.$queryRaw<Holder[]>`
   select f.name_en as "nameEn", f.name_ko as "nameKo", f.name_de as "nameDe", u.english_name as "englishName", u.korean_name as "koreanName",
-    (h.reserved + h.committed)::text as amount
+    case when ${Prisma.raw(canReadPaySql('reader.id'))} then (h.reserved + h.committed)::text else '' end as amount
   from budget_hold h join approval_document d on d.id = ${purposeDocumentSql('h')} join approval_form f on f.code = d.form_code
-    join users u on u.id = d.drafter_id join budget_line l on l.id = h.line_id join project p on p.id = l.project_id
+    join users u on u.id = d.drafter_id cross join (select ${readerId}::varchar as id) reader join budget_line l on l.id = h.line_id join project p on p.id = l.project_id
   where h.line_id = ${lineId}::uuid and ${seesFiguresSql(await loadReaching(db, readerId))} and h.reserved + h.committed > 0 order by h.reserved + h.committed desc, d.id`
 
-/** A request as a refusal names it: what it is, whose, and how much it has. */
-const toWord = ({ nameEn, nameKo, nameDe, englishName, koreanName, amount }: Holder) => ({
-  nameEn: `${nameEn}, ${englishName}, ${toAmountWord(amount).nameEn} €`,
-  nameKo: `${nameKo || nameEn}, ${koreanName || englishName}, ${toAmountWord(amount).nameKo} €`,
-  nameDe: `${nameDe || nameEn}, ${englishName}, ${toAmountWord(amount).nameDe} €`,
-})
+/** A request as a refusal names it: what it is, whose, and how much it has where the reader is told. */
+function toWord({ nameEn, nameKo, nameDe, englishName, koreanName, amount }: Holder) {
+  const held = (language: keyof ReturnType<typeof toAmountWord>) => (amount === '' ? '' : `, ${toAmountWord(amount)[language]} €`)
+  return {
+    nameEn: `${nameEn}, ${englishName}${held('nameEn')}`,
+    nameKo: `${nameKo || nameEn}, ${koreanName || englishName}${held('nameKo')}`,
+    nameDe: `${nameDe || nameEn}, ${englishName}${held('nameDe')}`,
+  }
+}
 
 const amountIn = (locale: string, amount: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount))

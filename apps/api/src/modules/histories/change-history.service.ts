@@ -11,9 +11,9 @@ import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
 import type { Reading } from './access-history.service.ts'
 import { rightsNames } from '../roles/matrix/rights-names.service.ts'
-import { valueNames } from '../users/common/user-history.service.ts'
+import { hidesPay, hideValue, valueNames } from '../users/common/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
-import { diffFields, type NameValue, toObject, toText, UNTOLD } from '../../kernel/changes/change-read.service.ts'
+import { diffFields, type NameValue, toObject, toText } from '../../kernel/changes/change-read.service.ts'
 import { actionWord, codeWord, entityWord, fieldWord, jobWord, reachWord } from '../../kernel/changes/change-labels.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
@@ -28,7 +28,6 @@ const openOfPeople = new Set(
 )
 /** What of a patent is the patent clerk's: money, and the shares of its inventors. */
 const ofPatentClerks = new Set(['costs', 'payment', 'inventors', 'dropAnswer'])
-const hidden = (text: string) => (text === '' ? '' : UNTOLD)
 
 /** Records whose values are menus with a right, and calls. */
 const ofRights = new Set(['roleMenu', 'roleApi'])
@@ -58,9 +57,12 @@ const toRow =
     const fields = diffFields(old, now, valueReader(entry.entity, names, who))
     const tells = (field: string) => {
       if (entry.entity === 'patent') return hasCapability(who, 'keepsPatents') || !ofPatentClerks.has(field)
-      return entry.entity !== 'user' || hasCapability(who, 'readsPeopleWhole') || openOfPeople.has(field)
+      if (entry.entity !== 'user') return true
+      return !hidesPay(who, entry.entityId, field) && (hasCapability(who, 'readsPeopleWhole') || openOfPeople.has(field))
     }
-    const shownFields = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
+    const shownFields = fields.map((one) =>
+      tells(one.field) ? one : { ...one, before: hideValue(one.before), after: hideValue(one.after) },
+    )
     return {
       ...entry,
       kind: entityWord(entry.entity, language),

@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BudgetEntryRow, BudgetHoldRow } from '@maru/shared/projects/project.ts'
-import { opensDocumentSql } from '../../kernel/access/document-reach.sql.ts'
+import { opensDocumentSql, tellsPaySql } from '../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { purposeDocumentSql } from '../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -18,10 +18,15 @@ const requestColumns = (who: Who) => {
     case when ${opens} then d.title else '' end as "documentTitle"`
 }
 
+/** An amount of the request `d`; '' where it tells what a post is paid and the caller is not told, as its document has it. */
+const amountSql = (who: Who, amount: Prisma.Sql) =>
+  Prisma.sql`case when approval_says_pay(d) and not ${tellsPaySql(who)} then '' else ${amount}::text end`
+
 /** One page of the ledger of a project, the latest first. Throws 404 for whoever may not see its figures. */
 export async function listBudgetEntries(db: Db, who: Who, projectNo: string, query: { page: number; size: number }) {
   const { id } = await assertSeesFigures(db, who, projectNo)
-  const columns = Prisma.sql`e.id::text, e.at, e.kind::text, l.year, l.category::text, l.name as "lineName", e.amount::text, e.reason,
+  const columns = Prisma.sql`e.id::text, e.at, e.kind::text, l.year, l.category::text, l.name as "lineName",
+    ${amountSql(who, Prisma.sql`e.amount`)} as amount, e.reason,
     coalesce(${Prisma.raw(personNameSql('u', who.language))}, e.user_id) as "userName", ${requestColumns(who)}`
   const from = Prisma.sql`budget_entry e join budget_line l on l.id = e.line_id left join users u on u.id = e.user_id ${requestOf('e')}`
   const where = [Prisma.sql`l.project_id = ${id}::uuid`]
@@ -32,7 +37,8 @@ export async function listBudgetEntries(db: Db, who: Who, projectNo: string, que
 export async function listBudgetHolds(db: Db, who: Who, projectNo: string): Promise<BudgetHoldRow[]> {
   const { id } = await assertSeesFigures(db, who, projectNo)
   return db.$queryRaw<BudgetHoldRow[]>`
-    select h.line_id::text || ' ' || h.purpose as id, h.line_id::text as "lineId", h.reserved::text, h.committed::text, s.since, ${requestColumns(who)}
+    select h.line_id::text || ' ' || h.purpose as id, h.line_id::text as "lineId", ${amountSql(who, Prisma.sql`h.reserved`)} as reserved,
+      ${amountSql(who, Prisma.sql`h.committed`)} as committed, s.since, ${requestColumns(who)}
     from budget_hold h join budget_line l on l.id = h.line_id ${requestOf('h')}
       cross join lateral (select min(e.at) as since from budget_entry e where e.line_id = h.line_id and e.purpose = h.purpose) s
     where l.project_id = ${id}::uuid and h.reserved + h.committed > 0 order by s.since desc, h.purpose`

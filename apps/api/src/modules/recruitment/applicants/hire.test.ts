@@ -1,7 +1,9 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { applications } from '@maru/shared/recruitment/application.ts'
+import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { expect, it } from 'vitest'
 import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import {
@@ -130,4 +132,18 @@ it('erases the account of a hire that did not take place with its applicant: onl
   })
   const log = await db.changeLog.findMany({ where: { entity: 'user', entityId: 'trace1' }, orderBy: { id: 'asc' } })
   expect([log[0]?.action, log[0]?.after]).toEqual(['create', { active: true, role: 'G01' }])
+})
+
+it('tells the grade of who was hired in both histories to the office that hires only', async () => {
+  const opening = await createTestOpening(app)
+  granted(await hire(app, await offeredApplication(app, opening.id), 'graded'))
+  const paging = { page: 1, size: 25 }
+  const grade = (rows: readonly { fields: readonly { field: string; after: string }[] }[]) =>
+    rows.flatMap(({ fields }) => fields).find(({ field }) => field === 'gradeCode')?.after
+  const own = async (user: string) =>
+    grade(granted(await callAs(app, user, userAccounts.history, { params: { userId: 'graded' }, query: paging })).rows)
+  const { rows } = granted(
+    await callAs(app, 'admin', changeHistory.list, { query: { ...paging, period: 'all', entity: 'user', id: 'graded' } }),
+  )
+  expect([grade(rows), await own('admin'), await own('office')]).toEqual(['•••', '•••', 'Grade E13'])
 })

@@ -1,6 +1,7 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { headCounts } from '@maru/shared/recruitment/head-count.ts'
 import { expect, it } from 'vitest'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
@@ -172,6 +173,15 @@ it('hides what the post is paid from whoever was only informed, could have stood
     if (body.type !== 'headCount') throw new Error('another kind')
     return [hidesPay, body.payGroup, body.funding.length, amount]
   }
+  const booked = async (user: string) => {
+    const { projectNo } = project
+    const [hold] = granted(await callAs(app, user, projects.holds, { params: { projectNo } }))
+    const { rows } = granted(await callAs(app, user, projects.entries, { params: { projectNo }, query: { page: 1, size: 50 } }))
+    const amounts = new Set(
+      rows.filter(({ documentId, formName }) => documentId === id || formName === hold?.formName).map(({ amount }) => amount),
+    )
+    return [{ reserved: hold?.reserved, committed: hold?.committed }, [...amounts]]
+  }
   const told = [false, 'E13', 1, '61500.00']
   const hidden = [true, '', 0, '']
   expect(await seen('lee')).toEqual(hidden)
@@ -188,7 +198,13 @@ it('hides what the post is paid from whoever was only informed, could have stood
   granted(await callAs(app, 'admin', userAccounts.viewAs, { params: { userId: 'head' }, body: { reason: 'Cannot find the request' } }))
   expect(await seen('admin')).toEqual(hidden)
   expect(granted(await callAs(app, 'admin', headCounts.get, { params: { id } }))).toMatchObject({ hidesPay: true, held: '' })
+  expect(await booked('admin')).toEqual([{ reserved: '', committed: '' }, ['']])
   granted(await callAs(app, 'admin', session.endViewAs, {}))
+  expect(await booked('head')).toEqual([{ reserved: '0.00', committed: '61500.00' }, ['61500.00']])
+  // Heads the division: sees the figures of the project, and not what the post is paid.
+  await app.context.db.department.updateMany({ where: { code: 'ENV' }, data: { headUserId: 'lee' } })
+  expect(await booked('lee')).toEqual([{ reserved: '', committed: '' }, ['']])
+  await app.context.db.department.updateMany({ where: { code: 'ENV' }, data: { headUserId: 'head' } })
 })
 
 it('hides what the post is paid in what changed between two versions too', async () => {

@@ -1,7 +1,9 @@
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { readChanges } from '../../../kernel/changes/change-read.service.ts'
+import { readChanges, UNTOLD } from '../../../kernel/changes/change-read.service.ts'
 import { codeNames } from '../../../kernel/reference-data/codes.service.ts'
 import { codeGroups } from '../../../kernel/users/user-format.ts'
 
@@ -24,7 +26,23 @@ export async function valueNames(db: Db, { language }: Pick<Who, 'language'>) {
   }
 }
 
-/** What was changed of a person, the latest first. */
+/** Whether the caller is told what somebody is paid, which the grade says: oneself and the office that hires, as documents have it; in a view nobody. */
+const readsPay = (who: Who, userId: string) => isInPerson(who) && (who.userId === userId || hasCapability(who, 'keepsRecruitment'))
+
+/** Whether a field of an entry about a person says what is hidden from the caller. */
+export const hidesPay = (who: Who, userId: string, field: string) => field === 'gradeCode' && !readsPay(who, userId)
+
+/** A value of the history in place of one that is not told. */
+export const hideValue = (text: string) => (text === '' ? '' : UNTOLD)
+
+/** What was changed of a person, the latest first; the grade is hidden where pay is. */
 export async function userHistory(db: Db, who: Who, userId: string, paging: { page: number; size: number }) {
-  return readChanges(db, who, { entity: 'user', entityId: userId, ...paging }, await valueNames(db, who))
+  const page = await readChanges(db, who, { entity: 'user', entityId: userId, ...paging }, await valueNames(db, who))
+  const rows = page.rows.map((row) => ({
+    ...row,
+    fields: row.fields.map((one) =>
+      hidesPay(who, userId, one.field) ? { ...one, before: hideValue(one.before), after: hideValue(one.after) } : one,
+    ),
+  }))
+  return { ...page, rows }
 }

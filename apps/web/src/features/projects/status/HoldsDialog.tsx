@@ -8,7 +8,8 @@ import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { euroText, lineText } from '../common/budget-text.ts'
+import { lineText } from '../common/budget-text.ts'
+import { HeldAmount } from './HeldAmount.tsx'
 import { RequestLink } from './RequestLink.tsx'
 
 const WIDTH = 860
@@ -21,7 +22,7 @@ const columns = [
     label: labels[name],
     width: 104,
     align: 'right' as const,
-    render: (row: BudgetHoldRow) => <span className="num">{euroText(row[name])}</span>,
+    render: (row: BudgetHoldRow) => <HeldAmount amount={row[name]} />,
   })),
 ]
 

@@ -9,7 +9,8 @@ import { fillsPages, Pager } from '../../../kit/table/Pager.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { euroText, lineText } from '../common/budget-text.ts'
+import { lineText } from '../common/budget-text.ts'
+import { HeldAmount } from './HeldAmount.tsx'
 import { RequestLink } from './RequestLink.tsx'
 
 const categoryOf = (stored: string) => budgetCategories.find((one) => one === stored) ?? 'OTHER'
@@ -34,7 +35,7 @@ export function LedgerTable({ projectNo }: { projectNo: string }) {
       label: labels.amount,
       width: 120,
       align: 'right' as const,
-      render: (row: BudgetEntryRow) => <span className="num">{euroText(row.amount)}</span>,
+      render: (row: BudgetEntryRow) => <HeldAmount amount={row.amount} />,
     },
     { key: 'reason', label: labels.reason, width: 140, render: (row: BudgetEntryRow) => row.reason },
     { key: 'user', label: labels.bookedBy, width: 140, render: (row: BudgetEntryRow) => row.userName },
