@@ -10,6 +10,7 @@ import {
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
+import { namesPerson } from '../../../kernel/organisation-name.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
@@ -71,14 +72,16 @@ function findLostIssues(body: DisposalBody, assets: readonly LockedAsset[]): Hoo
   return [{ path: 'body.disposalReason', code: 'ASSET_LOST', text: 'assetRequestLost', values: [lost.assetNo] }]
 }
 
-/** A colleague who buys is chosen as such, so that they decide nothing on it; the words of a name are compared in any order and case. */
+/** A colleague who buys is chosen as such, so that they decide nothing on it: outside buyers are compared with every name of theirs. */
 async function findBuyerIssues(db: Db, { disposalReason, buyerKind, buyerId, buyer }: DisposalBody): Promise<HookIssue[]> {
   if (disposalReason !== 'SALE') return []
   if (buyerKind === 'STAFF')
     return (await findColleague(db, buyerId)) ? [] : [{ path: 'body.buyerId', code: 'UNKNOWN_PERSON', text: 'fieldUnknown' }]
-  const [row] = await db.$queryRaw<{ isColleague: boolean }[]>`
-    select exists (select from users u where works_here(u) and name_words(${buyer}) in (name_words(u.english_name), name_words(u.korean_name))) as "isColleague"`
-  return row?.isColleague === true ? [{ path: 'body.buyer', code: 'COLLEAGUE', text: 'assetRequestColleague' }] : []
+  const colleagues = await db.$queryRaw<{ names: string[] }[]>`
+    select array_remove(array[u.english_name, u.korean_name, u.german_name], '') as names from users u where works_here(u)`
+  return colleagues.some(({ names }) => namesPerson(buyer, names))
+    ? [{ path: 'body.buyer', code: 'COLLEAGUE', text: 'assetRequestColleague' }]
+    : []
 }
 
 async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>): Promise<readonly HookIssue[]> {
