@@ -81,6 +81,12 @@ CREATE OR REPLACE FUNCTION asset_cost_changes(asset uuid, from_day date, to_day 
   FROM asset_event e WHERE e.asset_id = asset AND e.effective_on BETWEEN from_day AND to_day
 $$;
 
+-- Whether additions or partial write-offs of an asset are in force: those that were reversed are not.
+CREATE OR REPLACE FUNCTION asset_has_cost_changes(asset uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM asset_event e WHERE e.asset_id = asset AND e.effective_on IS NOT NULL AND e.reverts_id IS NULL
+    AND NOT EXISTS (SELECT FROM asset_event r WHERE r.reverts_id = e.id))
+$$;
+
 -- Book value of an asset with additions or partial write-offs: from the month of each on, what is left is spread over the months that are left,
 -- or goes in that month where none are. Of a pool or a low-value asset each addition is depreciated as its cost was.
 CREATE OR REPLACE FUNCTION asset_changed_value(a asset, on_day date) RETURNS numeric LANGUAGE plpgsql STABLE AS $$

@@ -50,17 +50,17 @@ export const assetMessages = {
     '장부가액을 초과합니다. 금액이나 날짜를 변경하세요.',
     'Mehr als der Buchwert. Geben Sie weniger oder einen anderen Tag ein.',
   ],
-  fieldBelowWriteOffs: [
-    'MS00010647',
-    'The partial write-offs would exceed the value of the asset. Reverse them first.',
-    '부분 제각액이 장부가액을 초과합니다. 먼저 제각을 취소하세요.',
-    'Die Teilabschreibungen wären höher als der Wert. Stornieren Sie sie zuerst.',
-  ],
   fieldCostChanged: [
     'MS00010649',
-    'This asset has additions or write-offs. Change it in the register.',
-    '추가 비용이나 부분 제각이 있는 자산입니다. 자산 대장에서 변경하세요.',
-    'Diese Anlage hat nachträgliche Kosten oder Teilabschreibungen. Ändern Sie sie im Verzeichnis.',
+    'Additions or write-offs are calculated from this. Reverse them first, then enter them again.',
+    '추가 비용이나 부분 제각이 이 값을 기준으로 계산됩니다. 먼저 취소한 뒤 다시 입력하세요.',
+    'Nachträgliche Kosten oder Teilabschreibungen sind damit berechnet. Stornieren Sie sie zuerst und erfassen Sie sie dann neu.',
+  ],
+  fieldYearExported: [
+    'MS00010770',
+    'The depreciation of a closed year was exported with this. Change the cost by an addition or a write-off instead.',
+    '이미 지난 연도의 감가상각 내역이 이 값으로 내보내졌습니다. 대신 추가 비용이나 부분 제각으로 가액을 변경하세요.',
+    'Die Abschreibung eines abgeschlossenen Jahres wurde damit exportiert. Ändern Sie die Kosten durch einen Zugang oder eine Teilabschreibung.',
   ],
   fieldResourceHasAsset: [
     'MS00010674',

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { invalidField, notFound } from '../../../kernel/errors.ts'
+import { notFound } from '../../../kernel/errors.ts'
 
 export interface BookValue {
   /** Euros with the additions, and what is on the books today. */
@@ -17,9 +17,4 @@ export async function loadBookValue(tx: Db, id: string) {
     from asset a where a.id = ${id}::uuid`
   if (!value) throw notFound()
   return value
-}
-
-/** Refuses a correction of the register after which the partial write-offs of an asset are more than it is worth. */
-export async function assertNotBelowZero(tx: Db, id: string) {
-  if ((await loadBookValue(tx, id)).isBelowZero) throw invalidField('cost', 'BELOW_WRITE_OFFS')
 }

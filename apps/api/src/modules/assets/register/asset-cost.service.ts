@@ -33,7 +33,10 @@ async function assertInput(tx: Db, { today }: Pick<Who, 'today'>, id: string, { 
   if (kind === 'WRITE_OFF' && (method === 'IMMEDIATE' || method === 'POOL')) throw invalidField('kind', 'NO_WRITE_OFF')
   if (kind === 'WRITE_OFF' || register !== 'GWG' || effectiveOn.slice(0, 4) !== bought.slice(0, 4)) return
   const { lowValueMax } = await loadLimits(tx, bought)
-  if (lowValueMax.lt(new Prisma.Decimal((await loadBookValue(tx, id)).cost).add(amount))) throw invalidField('amount', 'ABOVE_LOW_VALUE')
+  // What was spent in a later year is another matter.
+  const [inYear] = await tx.$queryRaw<{ cost: Prisma.Decimal }[]>`
+    select asset_cost(a, ${`${bought.slice(0, 4)}-12-31`}::date) as cost from asset a where a.id = ${id}::uuid`
+  if (lowValueMax.lt(new Prisma.Decimal(inYear?.cost ?? 0).add(amount))) throw invalidField('amount', 'ABOVE_LOW_VALUE')
 }
 
 interface CostChange extends Omit<CostInput, 'amount' | 'fileKey'> {

@@ -88,7 +88,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     union all select s.place, 'assetNo', 'assetOwnCustodyImported' from sheet s join asset a on a.asset_no = s.asset_no
       where a.custodian_id is not null and ${isConcernedSql(who, Prisma.sql`array[a.custodian_id]`)}
     union all select s.place, 'assetNo', 'assetGone' from sheet s join asset a on a.asset_no = s.asset_no where a.status = 'DISPOSED'
-    union all select s.place, c.field, 'fieldCostChanged' from sheet s join asset a on a.asset_no = s.asset_no and a.cost_changed,
+    union all select s.place, c.field, 'fieldCostChanged' from sheet s join asset a on a.asset_no = s.asset_no and a.cost_changed and asset_has_cost_changes(a.id),
       lateral (values ('cost', s.cost::numeric <> a.cost), ('purchaseDate', s.bought::date <> a.purchase_date), ('method', s.method <> a.method::text),
         ('usefulLifeMonths', s.months::int <> a.useful_life_months)) c (field, differs) where c.differs
     union all select s.place, 'purchaseDate', 'fieldAssetFuture' from sheet s where s.bought::date > ${who.today}::date`

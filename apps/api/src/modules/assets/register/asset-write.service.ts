@@ -14,7 +14,7 @@ import { assertBooking } from './asset-limits.ts'
 import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { nextAssetNumbers } from './asset-number.ts'
-import { assertNotBelowZero } from './asset-book-value.ts'
+import { assertBooksAllow } from './asset-books.ts'
 
 const orNull = (value: string) => (value === '' ? null : value)
 
@@ -134,12 +134,12 @@ export async function updateAsset(db: PrismaClient, who: Who, id: string, { revi
         if (input.assetNo.trim() !== stored.assetNo) throw invalidField('assetNo', 'FIXED')
         // A restriction that holds is shortened by a change request, with the letter of the funder.
         if (stored.boundUntil >= who.today && input.boundUntil < stored.boundUntil) throw invalidField('boundUntil', 'BOUND_HOLDS')
+        await assertBooksAllow(tx, who, id, { before: stored, after: input })
         await assertInput(tx, who, input, id)
       },
       write: async () => {
         await tx.asset.update({ where: { id }, data: columns(input) })
         await linkFiles(tx, who, id, input)
-        await assertNotBelowZero(tx, id)
         await tx.$executeRaw`insert into asset_event (asset_id, kind, from_custodian_id, to_custodian_id, from_place_id, to_place_id, from_status, to_status, by_id)
           select id, 'CHANGE', custodian_id, custodian_id, place_id, place_id, status, status, ${who.userId} from asset where id = ${id}::uuid`
       },

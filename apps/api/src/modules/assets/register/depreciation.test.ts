@@ -139,10 +139,24 @@ it('refuses a change of the cost that the books cannot have, and a correction th
   expect((await changeCost(id, {}, 'kim')).status).toBe(403)
   granted(await changeCost(id, { kind: 'WRITE_OFF', amount: '9000.00' }))
   expect(await fault({ kind: 'WRITE_OFF', amount: '0.01', effectiveOn: '2024-12-31' })).toBe('amount ABOVE_BOOK_VALUE')
-  const { revision } = await assetAs(app, 'office', id)
-  const body = { ...buildAsset({ name: 'Balance', ...plain, cost: '11000.00', assetNo: asset.assetNo }), revision }
-  const refused = await callAs(app, 'office', assets.update, { params: { id }, body })
-  expect(refused.problem?.issues).toMatchObject([{ path: 'cost', code: 'BELOW_WRITE_OFFS' }])
+  const correct = async (part: Partial<AssetInput>) => {
+    const { revision } = await assetAs(app, 'office', id)
+    const body = { ...buildAsset({ name: 'Balance', ...plain, assetNo: asset.assetNo, ...part }), revision }
+    const { path, code } = (await callAs(app, 'office', assets.update, { params: { id }, body })).problem?.issues?.[0] ?? {}
+    return `${String(path)} ${String(code)}`
+  }
+  const others = { cost: '13000.00', purchaseDate: '2025-06-01', method: 'NONE', usefulLifeMonths: 60 } as const
+  for (const [field, value] of Object.entries(others)) expect(await correct({ [field]: value })).toBe(`${field} COST_CHANGED`)
+  expect(await correct({ notes: 'Calibrated' })).toBe('undefined undefined')
+  const { events } = await assetAs(app, 'office', id)
+  const eventId = events.find(({ kind }) => kind === 'WRITE_OFF')?.id ?? ''
+  granted(await callAs(app, 'office', assets.reverseCost, { params: { id, eventId }, body: { note: 'Typing error' } }))
+  expect(await correct({ cost: '13000.00' })).toBe('undefined undefined')
+  // The books of a closed year went out with it.
+  const last = Number(day(0).slice(0, 4)) - 1
+  expect((await callAs(app, 'office', assets.depreciation, { params: { year: String(last) } as never })).status).toBe(200)
+  expect(await correct({ cost: '14000.00' })).toBe('cost YEAR_EXPORTED')
+  granted(await changeCost(id, { amount: '1000.00' }))
 })
 
 it('lets the organisation choose a pool from a New Year on, and depreciates it by fifths also after the thing is gone', async () => {
@@ -180,4 +194,12 @@ it('lets the organisation choose a pool from a New Year on, and depreciates it b
   expect(await refusalCode(change({ lowValueMax: '800' }))).toBe('ASSET_RULE_IN_USE')
   expect(await refusalCode(callAs(app, 'admin', assetRules.remove, { params: { validFrom: newYear } }))).toBe('ASSET_RULE_IN_USE')
   expect(granted(await change({ source: 'EStG § 6 (2a), sentence 1' })).source).toBe('EStG § 6 (2a), sentence 1')
+})
+
+it('judges an addition to a low-value asset by what was spent in the year of its purchase', async () => {
+  const low = { register: 'GWG', method: 'IMMEDIATE', cost: '700.00', purchaseDate: '2025-01-31' } as const
+  const { id } = await createAsset(app, { name: 'Monitor', ...low })
+  granted(await changeCost(id, { amount: '500.00', effectiveOn: '2026-02-01' }))
+  granted(await changeCost(id, { amount: '100.00', effectiveOn: '2025-02-01' }))
+  expect(await refusalCode(changeCost(id, { amount: '0.01', effectiveOn: '2025-02-01' }))).toBe('VALIDATION')
 })
