@@ -104,6 +104,11 @@ DECLARE
   old_id uuid;
   new_id uuid := gen_random_uuid();
 BEGIN
+  -- Who is erased and never had a mailbox leaves no address behind.
+  IF NEW.deleted AND NEW.company_email = '' AND NOT EXISTS (SELECT FROM mail_account a WHERE a.user_id = NEW.id) THEN
+    DELETE FROM mailbox_owner o WHERE o.user_id = NEW.id;
+    RETURN NULL;
+  END IF;
   PERFORM bind_work_email(OLD);
   SELECT a.id INTO old_id FROM mail_account a WHERE a.user_id = NEW.id FOR UPDATE;
   IF old_id IS NULL THEN RETURN NULL; END IF;

@@ -14,7 +14,7 @@ import { assertBooking } from './asset-limits.ts'
 import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { nextAssetNumbers } from './asset-number.ts'
-import { assertBooksAllow } from './asset-books.ts'
+import { assertBooksAllow } from './asset-book-value.ts'
 
 const orNull = (value: string) => (value === '' ? null : value)
 

@@ -108,6 +108,7 @@ it('erases the account of a hire that did not take place with its applicant: onl
   const opening = await createTestOpening(app)
   const offered = await offeredApplication(app, opening.id, { lastName: 'Traceable', phone: '+49 681 7700441' })
   const hired = granted(await hire(app, offered, 'trace1'))
+  await db.user.update({ where: { id: 'trace1' }, data: { companyEmailSince: new Date(day(-3)) } })
   granted(await act(app, 'office', hired.id, 'undoHire', { note: 'Took another post' }))
   granted(await callAs(app, 'office', applications.erase, { params: { id: hired.id } }))
   const tables = await db.$queryRaw<{ name: string }[]>`

@@ -46,8 +46,6 @@ export async function eraseUnusedAccounts(db: Db, userIds: readonly string[]) {
   })
   const ids = unused.map(({ id }) => id)
   for (const id of ids) await db.user.update({ where: { id }, data: { ...blankPerson, englishName: id } })
-  // Nobody ever opened these mailboxes.
-  await db.mailboxOwner.deleteMany({ where: { userId: { in: ids } } })
   const fields = [
     ...Object.keys(blankPerson),
     'englishName',

@@ -10,7 +10,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { lineText } from '../common/budget-text.ts'
-import { HeldAmount } from './HeldAmount.tsx'
+import { HeldAmount } from '../common/HeldAmount.tsx'
 import { RequestLink } from './RequestLink.tsx'
 
 const categoryOf = (stored: string) => budgetCategories.find((one) => one === stored) ?? 'OTHER'
