@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { accessTokens } from '../../packages/shared/src/tokens/token.ts'
+import { serviceAccountFields, serviceAccountLabels } from '../../packages/shared/src/tokens/service-account.labels.ts'
 import { tokenLabels as labels } from '../../packages/shared/src/tokens/token.labels.ts'
 import { tokenMessages } from '../../packages/shared/src/tokens/token.messages.ts'
 import { notifications } from '../../packages/shared/src/notifications/notification.ts'
@@ -54,4 +55,35 @@ test('a person creates a token, a program uses it, and after she revoked it the 
   await gone(list.getByText('Nightly export'))
   const refused = await ask(accessTokens.current.path, token)
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
+})
+
+test('an administrator makes a service account with an owner, a role and networks', async () => {
+  const page = await openPage('/chems/apimn?tab=services', 'admin')
+  await page
+    .getByRole('button', { name: text(serviceAccountLabels.add) })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: text(serviceAccountLabels.add), exact: true })
+  await form.locator('input[name=name]').fill('Door system')
+  await form.locator('.person-field input').fill('hoffmann')
+  await page
+    .getByRole('option', { name: /Sabine Hoffmann/ })
+    .first()
+    .click()
+  for (const [field, choice] of [
+    [text(serviceAccountFields.departmentCode), 'Environmental Safety'],
+    [text(serviceAccountFields.roleCode), 'H01'],
+  ] as const) {
+    await form.getByRole('combobox', { name: field }).fill(choice)
+    await page.getByRole('option', { name: choice }).first().click()
+  }
+  await form.locator('textarea[name=addresses]').fill('10.1.0.0/16')
+  await form.getByRole('combobox', { name: text(menuLabels.visitors), exact: true }).click()
+  await page.getByRole('option', { name: text(labels.read), exact: true }).click()
+  await screenshot(page, 'service-account-new')
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await gone(form)
+  await shown(page.getByText('Door system', { exact: true }).first())
+  await screenshot(page, 'service-accounts')
 })

@@ -46,7 +46,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'cards as the bank gave them; what they paid is decided elsewhere': `
     cards.create cards.update`,
   "roles, posts and accounts: nobody's own, by their own rules and in the history": `
-    access-tokens.end departments.appoint departments.callOff departments.clerks
+    access-tokens.end access-tokens.create access-tokens.update departments.appoint departments.callOff departments.clerks
     departments.create departments.dismiss departments.modify departments.move departments.movePeople departments.remove
     rights.saveApis rights.saveMenus roles.create roles.give roles.saveScopes roles.take roles.update userAccounts.assign
     userAccounts.changeAssignment userAccounts.endReporting userAccounts.endSession userAccounts.giveRole userAccounts.leave

@@ -29,6 +29,7 @@ import { resealPasswords } from './modules/mail/connection/password-reseal.servi
 import type { MailContext } from './modules/mail/mail-context.ts'
 import { warnSleepers } from './modules/session/dormancy-notices.service.ts'
 import { watchSignIns } from './modules/session/sign-in-watch.service.ts'
+import { askForOwners } from './modules/tokens/service-account.service.ts'
 import { warnTokenOwners } from './modules/tokens/access-token.service.ts'
 import { organisationJob } from './modules/users/employment/leaving.service.ts'
 import type { FileDisk } from './adapters/files/file-disk.ts'
@@ -77,7 +78,7 @@ interface JobContext {
 /** Warns owners of accounts and of tokens that are about to end. */
 async function warnAhead(db: PrismaClient, dormantDays: number) {
   const { warned, ...counts } = await warnSleepers(db, dormantDays)
-  return { ...counts, warned: warned + (await warnTokenOwners(db)) }
+  return { ...counts, warned: warned + (await warnTokenOwners(db)) + (await askForOwners(db)) }
 }
 
 /** Every job by its name; here the areas meet the clock. */

@@ -61,6 +61,7 @@ export const changeEntityLabels = {
   menu: ['LB00008745', 'Menu', '메뉴', 'Menü'],
   menuContent: ['LB00008746', 'Menu help text', '메뉴 도움말', 'Hilfetext eines Menüs'],
   api: ['LB00008747', 'API', 'API', 'API'],
+  serviceAccount: ['LB00024077', 'Service account', '서비스 계정', 'Dienstkonto'],
   accessToken: ['LB00024061', 'Access token', '액세스 토큰', 'Zugriffstoken'],
   codeGroup: ['LB00008748', 'Code group', '코드 그룹', 'Codegruppe'],
   label: ['LB00008749', 'Interface text', '화면 문구', 'Oberflächentext'],

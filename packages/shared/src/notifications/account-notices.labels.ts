@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021, LB00024057–4060. */
+/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021, LB00024057–4060, LB00024073–4076. */
 export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
@@ -74,6 +74,18 @@ export const accountNoticeTexts = {
     '{1}님이 액세스 토큰 “{0}”{0:을/를} 폐기했습니다. 사유: {2}',
     '{1} hat Ihr Zugriffstoken „{0}“ widerrufen. Grund: {2}',
   ],
+  serviceChanged: [
+    'LB00024073',
+    '{1} changed the service account "{0}", which you own',
+    '{1}님이 내가 담당하는 서비스 계정 “{0}”{0:을/를} 변경했습니다',
+    '{1} hat das Dienstkonto „{0}“ geändert, für das Sie verantwortlich sind',
+  ],
+  serviceUnowned: [
+    'LB00024074',
+    'The owner of the service account "{0}" has left. Choose a new owner by {1}, or it stops.',
+    '서비스 계정 “{0}”의 담당자가 퇴사했습니다. {1}까지 새 담당자를 지정하지 않으면 중지됩니다.',
+    'Die verantwortliche Person des Dienstkontos „{0}“ ist ausgeschieden. Bestimmen Sie bis {1} eine neue, sonst endet es.',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -110,4 +122,11 @@ export const accountNoticeNames = {
   ],
   tokenExpires: ['LB00024059', 'My access token is about to expire', '내 액세스 토큰 만료 예정', 'Mein Zugriffstoken läuft bald ab'],
   tokenRevoked: ['LB00024060', 'My access token was revoked', '내 액세스 토큰 폐기 알림', 'Mein Zugriffstoken wurde widerrufen'],
+  serviceChanged: ['LB00024075', 'My service account was changed', '내 서비스 계정 변경', 'Mein Dienstkonto wurde geändert'],
+  serviceUnowned: [
+    'LB00024076',
+    'A service account needs an owner',
+    '서비스 계정 담당자 지정 필요',
+    'Ein Dienstkonto braucht eine verantwortliche Person',
+  ],
 } as const satisfies LabelRecords

@@ -136,6 +136,8 @@ export const noticeKinds = [
   'accountSleeps',
   'tokenExpires',
   'tokenRevoked',
+  'serviceChanged',
+  'serviceUnowned',
   'accountCleared',
   'signInStorm',
   'viewedAs',

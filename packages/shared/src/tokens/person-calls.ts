@@ -29,7 +29,7 @@ const named = new Set(
   leaves.acknowledge posts.acknowledge imports.apply imports.undo
   users.modify userAccounts.endSession irregular-profiles.convert irregular-profiles.openAccount
   calendarFeeds.create calendarFeeds.revoke mailAccount.save mailAccount.forget
-  access-tokens.list access-tokens.create access-tokens.revoke
+  access-tokens.list access-tokens.accounts access-tokens.create access-tokens.revoke
   `
     .trim()
     .split(/\s+/),

@@ -41,4 +41,22 @@ export const tokenMessages = {
     'Wählen Sie, worauf das Token zugreifen darf.',
   ],
   tokenRevoked: ['MS00010708', 'Token revoked', '토큰을 폐기했습니다', 'Token widerrufen'],
+  fieldBadNetwork: [
+    'MS00010709',
+    'Not a network. Use forms such as 10.1.0.0/16 or 2001:db8::/32.',
+    '네트워크 형식이 아닙니다. 10.1.0.0/16 또는 2001:db8::/32 형식으로 입력하세요.',
+    'Kein Netz. Schreiben Sie etwa 10.1.0.0/16 oder 2001:db8::/32.',
+  ],
+  fieldNotHeldByOwner: [
+    'MS00010710',
+    "The owner doesn't have this role. Choose one the owner has.",
+    '담당자에게 없는 역할입니다. 담당자가 가진 역할을 선택하세요.',
+    'Die verantwortliche Person hat diese Rolle nicht. Wählen Sie eine, die sie hat.',
+  ],
+  fieldNotWorking: [
+    'MS00010711',
+    'Choose someone who works here',
+    '재직 중인 사람을 선택하세요.',
+    'Wählen Sie jemanden, der hier arbeitet',
+  ],
 } as const satisfies LabelRecords

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, isoDay, requiredText } from '../codecs.ts'
+import { instant, isoDay, requiredText, text } from '../codecs.ts'
 import { contract, roleCodes } from '../contract.ts'
 
 /** Tokens in use that a person may have at the same time. */
@@ -13,6 +13,8 @@ export const TOKEN_PREFIX = 'maru_'
 const token = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Name of the service account it is for; '' = one's own. */
+  account: z.string(),
   /** `leave:read`, `leave:change` or the id of one call. */
   scopes: z.array(z.string()),
   createdAt: instant,
@@ -23,11 +25,15 @@ const token = z.object({
 })
 export type TokenRow = z.output<typeof token>
 
+export const tokenScopes = z.array(z.string().max(300)).min(1, { error: 'REQUIRED' }).max(200)
 export const tokenInput = z.strictObject({
   name: requiredText(100),
   /** Last day it is valid, by the head office. */
   validTo: isoDay,
-  scopes: z.array(z.string().max(300)).min(1, { error: 'REQUIRED' }).max(200),
+  /** Of a service account its own count. */
+  scopes: tokenScopes,
+  /** The service account it is for, which the caller owns; left out for a token of one's own. */
+  account: text(20).optional(),
 })
 export type TokenInput = z.output<typeof tokenInput>
 
@@ -43,7 +49,20 @@ export const accessTokens = contract('access-tokens', {
     access: { kind: 'session' },
     answer: z.object({ id: z.uuid(), name: z.string(), userId: z.string(), scopes: z.array(z.string()), expiresAt: instant }),
   },
-  list: { method: 'GET', path, summary: 'One’s own tokens in use', access: { kind: 'session' }, answer: z.array(token) },
+  list: {
+    method: 'GET',
+    path,
+    summary: 'Tokens in use of one’s own and of the service accounts one owns',
+    access: { kind: 'session' },
+    answer: z.array(token),
+  },
+  accounts: {
+    method: 'GET',
+    path: `${path}/accounts`,
+    summary: 'Service accounts one owns, which tokens may be created for',
+    access: { kind: 'session' },
+    answer: z.array(z.object({ userId: z.string(), name: z.string(), scopes: z.array(z.string()) })),
+  },
   create: {
     method: 'POST',
     path,

@@ -26,6 +26,9 @@ interface TokenRow extends PersonRow {
   stale: boolean
 }
 
+/** An address as PostgreSQL compares it: IPv4 within IPv6 as IPv4. */
+const plainAddress = (ip: string) => ip.split('%', 1)[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+
 const USED = `update access_token set last_used_at = now(), last_used_ip = $2
 where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 
@@ -40,7 +43,7 @@ export async function loadTokenCaller(
   options: { languageChoice: boolean; dormantDays: number },
 ): Promise<Who & { readonly token: TokenOfCall }> {
   const token = readBearer(request) ?? ''
-  const values = [hashToken(token), options.dormantDays]
+  const values = [hashToken(token), options.dormantDays, plainAddress(request.ip)]
   const [row] = TOKEN.test(token) ? await prepared<TokenRow>(pool, 'token-find', FIND_TOKEN, values) : []
   request.isStranger = row === undefined
   if (!row?.living) throw invalidToken()
@@ -70,16 +73,16 @@ export async function storeToken(
   return row?.id ?? ''
 }
 
-/** Ends a token in use, of one person where that is given. Returns whose it was; undefined when there is none. */
-export async function endStoredToken(db: Db, id: string, { by, userId = null }: { by: string; userId?: string | null }) {
-  const [ended] = await db.$queryRaw<{ userId: string; name: string }[]>`
-    update access_token set revoked_at = now(), revoked_by = ${by}
-    where id = ${id}::uuid and revoked_at is null and (${userId}::text is null or user_id = ${userId}) returning user_id as "userId", name`
+/** Ends a token in use. Returns its name and who answers for it; undefined when there is none. */
+export async function endStoredToken(db: Db, id: string, by: string) {
+  const [ended] = await db.$queryRaw<{ ownerId: string; name: string }[]>`
+    update access_token t set revoked_at = now(), revoked_by = ${by} where t.id = ${id}::uuid and t.revoked_at is null
+    returning t.name, coalesce((select sa.owner_id from service_account sa where sa.user_id = t.user_id), t.user_id) as "ownerId"`
   return ended
 }
 
-const LIVING = `select 1 as living from access_token t join users u on u.id = t.user_id
-where t.id = $1 and t.revoked_at is null and u.active and not u.deleted`
+const LIVING = `select 1 as living from access_token t join users u on u.id = t.user_id left join service_account sa on sa.user_id = u.id
+where t.id = $1 and t.revoked_at is null and coalesce(sa.active, u.active and not u.deleted)`
 
 /** Asserts, after what a program changed is committed, that its token was not revoked before: otherwise nobody is told that it was done. */
 export async function assertStillLiving(pool: pg.Pool, token: TokenOfCall) {

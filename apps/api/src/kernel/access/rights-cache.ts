@@ -9,6 +9,8 @@ export interface RightsState {
   readonly rights_version: string
   /** The day of the head office: roles begin and end by it. */
   readonly today: string
+  /** The role a service account acts with; it is given none. */
+  readonly service_role?: string | null
 }
 const PEOPLE = 5000
 const APIS = 1000
@@ -23,8 +25,8 @@ function openRights(pool: pg.Pool) {
   const apis = createVersionedCache<ReadonlySet<string>>(APIS)
   const roles = async (name: string, text: string, value: string) =>
     (await prepared<{ role: string }>(pool, name, text, [value])).map(({ role }) => role)
-  return async ({ user_id: userId, rights_version: rights, today }: RightsState, apiId: string) => {
-    const held = await people(`${rights} ${today}`, userId, () => roles('roles-find', FIND_ROLES, userId))
+  return async ({ user_id: userId, rights_version: rights, today, service_role: acting }: RightsState, apiId: string) => {
+    const held = acting ? [acting] : await people(`${rights} ${today}`, userId, () => roles('roles-find', FIND_ROLES, userId))
     const holders = await apis(rights, apiId, async () => new Set(await roles('holders-find', FIND_HOLDERS, apiId)))
     return { roles: held, granted: held.some((role) => holders.has(role)) }
   }

@@ -48,6 +48,7 @@ import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@m
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { templateKindLabels, textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
+import { serviceAccountFields } from '@maru/shared/tokens/service-account.labels.ts'
 import { tokenLabels } from '@maru/shared/tokens/token.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -88,6 +89,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   menu: { fields: menus },
   menuContent: { fields: menus },
   api: { fields: apiLabels },
+  serviceAccount: { fields: serviceAccountFields },
   accessToken: { fields: { ...tokenLabels, name: roleLabels.nameEn, userId: parts.people } },
   codeGroup: { fields: codeAdminLabels, named: { table: 'code_group', key: 'id' } },
   label: { fields: labelAdminLabels },

@@ -69,6 +69,8 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'workingTimeChanged',
   'tokenExpires',
   'tokenRevoked',
+  'serviceChanged',
+  'serviceUnowned',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

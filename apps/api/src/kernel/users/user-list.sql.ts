@@ -61,15 +61,18 @@ interface Asking {
   dormantDays: number
 }
 
+/** No row behind the account of a program. */
+const isPerson = 'not exists (select 1 from service_account sa where sa.user_id = u.id)'
+
 /** The conditions of a search as SQL with its values; only what is asked for is in it, so each search has a plan of its own. */
 function conditions(filters: Filters, { who, dormantDays }: Asking) {
   const { values, bind } = bindings()
   const account = {
     inUse: 'u.active and not u.deleted',
     disabled: 'not u.active and not u.deleted',
-    deleted: 'u.deleted',
+    deleted: `u.deleted and ${isPerson}`,
     dormant: `u.active and not u.deleted and ${dormantSql(String(dormantDays))}`,
-    all: 'true',
+    all: isPerson,
   }
   const clauses = [account[filters.account], embedSql(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)]
   if (filters.q?.trim()) clauses.push(fitsTypedSql(bind(filters.q)))

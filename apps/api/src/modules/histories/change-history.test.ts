@@ -6,6 +6,7 @@ import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { labelAdmin } from '@maru/shared/labels/label-admin.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
+import { serviceAccounts } from '@maru/shared/tokens/service-account.ts'
 import { tokenAdmin } from '@maru/shared/tokens/token.ts'
 import { workplaceInput, workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -138,7 +139,7 @@ it('codes, texts and business places', async () => {
   await changed(app, setUp.check, step, { entity: 'setUp', id: 'positions', ...modify })
 })
 
-it('an API and a token', async () => {
+it('an API, a token and a service account', async () => {
   const api = 'GET /api/v1/common/chems/user/list'
   await changed(
     app,
@@ -149,6 +150,16 @@ it('an API and a token', async () => {
   const { id } = await newTokenAs(app, 'kim', 'leave:read')
   const lost = { params: { id }, body: { reason: 'Lost' } }
   await changed(app, tokenAdmin.end, lost, { entity: 'accessToken', id, action: 'withdraw' })
+  const service = { ownerId: 'office', departmentCode: 'ENV', roleCode: 'H01', scopes: ['people:read'], addresses: '', active: true }
+  const body = { ...service, name: 'Door system' }
+  const serviceId = (answer: unknown) => (answer as { userId: string }).userId
+  const made = await changed(app, serviceAccounts.create, { body }, { entity: 'serviceAccount', id: serviceId, ...create })
+  await changed(
+    app,
+    serviceAccounts.update,
+    { params: { userId: made.userId }, body: { ...body, name: 'Doors', revision: made.revision } },
+    { entity: 'serviceAccount', id: made.userId, ...modify, fields: { name: ['Door system', 'Doors'] } },
+  )
 })
 
 it('nothing of menus, APIs, codes, texts and business places is changed without an entry', () => {

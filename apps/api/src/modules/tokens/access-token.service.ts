@@ -21,15 +21,35 @@ const routes = new Map<string, Route>(
 )
 const isScope = (scope: string) => readAreaScope(scope) !== undefined || (routes.has(scope) && !personApis.has(scope))
 
+/** Throws 400 for a scope that is none. */
+export function assertScopes(scopes: readonly string[]) {
+  if (!scopes.every(isScope)) throw invalidField('scopes', 'UNKNOWN_SCOPE')
+}
+
 type StoredToken = Omit<TokenRow, 'lastUsedAt'> & { lastUsedAt: Date | null }
 
-/** Tokens in use of a person, the latest first. */
-export async function listTokens(db: Db, userId: string): Promise<TokenRow[]> {
+/** Tokens in use of some accounts, the latest first. */
+async function tokensOf(db: Db, userIds: readonly string[]): Promise<TokenRow[]> {
   const rows = await db.$queryRaw<StoredToken[]>`
-    select id::text, name, scopes, created_at as "createdAt", to_char(expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",
-      last_used_at as "lastUsedAt", last_used_ip as "lastUsedIp"
-    from access_token where user_id = ${userId} and revoked_at is null and expires_at > now() order by created_at desc, id`
+    select t.id::text, t.name, coalesce(sa.name, '') as account, coalesce(sa.scopes, t.scopes) as scopes, t.created_at as "createdAt",
+      to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo", t.last_used_at as "lastUsedAt", t.last_used_ip as "lastUsedIp"
+    from access_token t left join service_account sa on sa.user_id = t.user_id
+    where t.user_id = any(${[...userIds]}) and t.revoked_at is null and t.expires_at > now() order by t.created_at desc, t.id`
   return rows.map(({ lastUsedAt, ...row }) => ({ ...row, lastUsedAt: lastUsedAt ?? ('' as const) }))
+}
+
+/** Service accounts that a person owns and that are in use. */
+export const listOwnedAccounts = (db: Db, { userId }: Pick<Who, 'userId'>) =>
+  db.serviceAccount.findMany({
+    where: { ownerId: userId, active: true },
+    select: { userId: true, name: true, scopes: true },
+    orderBy: { name: 'asc' },
+  })
+
+/** Tokens in use of a person and of the service accounts she owns. */
+export async function listTokens(db: Db, who: Pick<Who, 'userId'>) {
+  const owned = await db.serviceAccount.findMany({ where: { ownerId: who.userId }, select: { userId: true } })
+  return tokensOf(db, [who.userId, ...owned.map(({ userId }) => userId)])
 }
 
 /** Throws 400 for a last day that is over or more than a year ahead, and for a scope that is none. */
@@ -38,16 +58,25 @@ async function assertInput(db: Db, { validTo, scopes }: TokenInput) {
     select ${validTo}::date < office_day() as past, ${validTo}::date > office_day() + ${TOKEN_DAYS_MAX}::int as far`
   if (day?.past) throw invalidField('validTo', 'PAST_DAY')
   if (day?.far) throw invalidField('validTo', 'MORE_THAN_YEAR')
-  if (!scopes.every(isScope)) throw invalidField('scopes', 'UNKNOWN_SCOPE')
+  assertScopes(scopes)
 }
 
-/** Makes a token of a person; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many. */
-export async function createToken(db: PrismaClient, who: Who, userId: string, { name, validTo, scopes }: TokenInput) {
+/** Whose a new token is: the caller's, or of a service account that the caller owns. Throws 400 for another one's. */
+async function accountOf(db: Db, who: Who, account: string | undefined) {
+  if (account === undefined) return who.userId
+  const isOwned = (await listOwnedAccounts(db, who)).some(({ userId }) => userId === account)
+  if (!isOwned) throw invalidField('account', 'INVALID')
+  return account
+}
+
+/** Makes a token; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many. */
+export async function createToken(db: PrismaClient, who: Who, { name, validTo, scopes, account }: TokenInput) {
   await assertInput(db, { name, validTo, scopes })
+  const userId = await accountOf(db, who, account)
   const token = newAccessToken()
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from users where id = ${userId} for update`
-    const tokens = await listTokens(tx, userId)
+    const tokens = await tokensOf(tx, [userId])
     if (tokens.some((one) => one.name === name)) throw invalidField('name', 'TAKEN')
     if (tokens.length >= TOKENS_MAX) throw invalidField('name', 'TOO_MANY_TOKENS')
     const id = await storeToken(tx, { token, userId, name, scopes, validTo })
@@ -56,11 +85,10 @@ export async function createToken(db: PrismaClient, who: Who, userId: string, { 
   })
 }
 
-/** Ends a token in use. Throws 404 when there is none of that id, or not of that person. */
-async function endToken(tx: Db, who: Who, id: string, more: { userId?: string; reason?: string }) {
-  const ended = await endStoredToken(tx, id, { by: who.userId, userId: more.userId ?? null })
+/** Ends a token in use. Throws 404 when there is none of that id. */
+async function endToken(tx: Db, who: Who, id: string, reason?: string) {
+  const ended = await endStoredToken(tx, id, who.userId)
   if (!ended) throw notFound()
-  const { reason } = more
   await recordChange(tx, who, {
     entity: ENTITY,
     entityId: id,
@@ -73,14 +101,18 @@ async function endToken(tx: Db, who: Who, id: string, more: { userId?: string; r
 
 /** Revokes a token of the caller: its next call is refused. */
 export async function revokeToken(db: PrismaClient, who: Who, id: string) {
-  await db.$transaction((tx) => endToken(tx, who, id, { userId: who.userId }))
+  await db.$transaction(async (tx) => {
+    const token = (await listTokens(tx, who)).find((one) => one.id === id)
+    if (!token) throw notFound()
+    await endToken(tx, who, id)
+  })
   return { id }
 }
 
 /** Revokes the token of anybody with a reason, which its owner is told. */
 export async function revokeAnyToken(db: PrismaClient, who: Who, id: string, reason: string) {
   await db.$transaction(async (tx) => {
-    const { userId, name } = await endToken(tx, who, id, { reason })
+    const { name, ownerId: userId } = await endToken(tx, who, id, reason)
     if (userId !== who.userId)
       await notify(tx, { userId, kind: 'tokenRevoked', key: `tokenRevoked:${id}`, values: [name, personReference(who.userId), reason] })
   })
@@ -92,9 +124,10 @@ export async function listCallers(db: Db, { language }: Who, apiId: string): Pro
   const route = routes.get(apiId)
   if (!route || personApis.has(apiId)) return []
   const tokens = await db.$queryRaw<(Omit<TokenCaller, 'calledAt' | 'userName'> & { calledAt: Date | null })[]>`
-    select t.id::text, t.name, t.user_id as "userId", t.scopes, to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",
+    select t.id::text, t.name, t.user_id as "userId", coalesce(sa.scopes, t.scopes) as scopes, to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",
       (select max(h.at) from history.api_call h where h.token_id = t.id and h.api_id = ${apiId}) as "calledAt"
-    from access_token t where t.revoked_at is null and t.expires_at > now() order by "calledAt" desc nulls last, t.name, t.id`
+    from access_token t left join service_account sa on sa.user_id = t.user_id
+    where t.revoked_at is null and t.expires_at > now() and coalesce(sa.active, true) order by "calledAt" desc nulls last, t.name, t.id`
   const holding = tokens.filter(({ scopes }) => holdsScope(scopes, route))
   const people = await db.user.findMany({
     where: { id: { in: holding.map(({ userId }) => userId) } },
@@ -109,11 +142,12 @@ export async function warnTokenOwners(db: PrismaClient) {
   let warned = 0
   for (const days of WARNING_DAYS) {
     const tokens = await db.$queryRaw<{ userId: string; name: string; key: string; validTo: string }[]>`
-      select t.user_id as "userId", t.name, 'tokenExpires:' || t.id || ':' || ${days}::int as key,
+      select u.id as "userId", concat_ws(' · ', sa.name, t.name) as name, 'tokenExpires:' || t.id || ':' || ${days}::int as key,
         to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo"
-      from access_token t join users u on u.id = t.user_id and u.active and not u.deleted
+      from access_token t left join service_account sa on sa.user_id = t.user_id
+        join users u on u.id = coalesce(sa.owner_id, t.user_id) and u.active and not u.deleted
       where t.revoked_at is null and t.expires_at > now() and t.expires_at < now() + make_interval(days => ${days}::int)
-        and not exists (select from notification n where n.user_id = t.user_id
+        and not exists (select from notification n where n.user_id = u.id
           and n.key = any(array(select 'tokenExpires:' || t.id || ':' || d from unnest(array[3, 14]) d where d <= ${days}::int)))
       order by t.id`
     for (const { userId, name, key, validTo } of tokens)

@@ -33,6 +33,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { areaText } from '@maru/shared/lists/area-text.ts'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
+import { APIS, ApisViews } from './ApisViews.tsx'
 import { Callers } from './Callers.tsx'
 import { TokenCallers } from '../tokens/TokenCallers.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
@@ -41,7 +42,6 @@ import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-con
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
 import { paged } from '../../widgets/lists/short-list.ts'
 
-const PATH = '/chems/apimn'
 const route = { query: z.strictObject({ ...listQuery, ...apiFilters, open: text(330).optional() }) }
 
 function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
@@ -179,7 +179,7 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
 /** `/chems/apimn`: every API the portal has or had, and who may call it. */
 export function ApiListPage() {
   const label = useLabel()
-  const search = useListSearch(route, PATH)
+  const search = useListSearch(route, APIS)
   const apis = useQuery(query(apiRegister.list, {}))
   const { page: _page, size: _size, open, ...filters } = search.value
   const { module, kind, role, state } = filters
@@ -201,6 +201,7 @@ export function ApiListPage() {
         </>
       }
     >
+      <ApisViews open="" />
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>

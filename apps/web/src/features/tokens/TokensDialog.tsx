@@ -25,7 +25,11 @@ const WIDTH = 960
 function Tokens({ rows, onRevoke }: { rows: readonly TokenRow[]; onRevoke: (token: TokenRow) => void }) {
   const label = useLabel()
   const columns = [
-    { key: 'name', label: userLabels.englishName, render: ({ name }: TokenRow) => <span className="wrap-anywhere">{name}</span> },
+    {
+      key: 'name',
+      label: userLabels.englishName,
+      render: ({ name, account }: TokenRow) => <span className="wrap-anywhere">{[account, name].filter(Boolean).join(' · ')}</span>,
+    },
     { key: 'scopes', label: labels.scopes, width: 340, render: ({ scopes }: TokenRow) => scopeText(label, scopes) },
     {
       key: 'used',

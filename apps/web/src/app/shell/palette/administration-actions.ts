@@ -1,3 +1,4 @@
+import { serviceAccountLabels } from '@maru/shared/tokens/service-account.labels.ts'
 import { visitReviewRuleLabels } from '@maru/shared/boards/visitors/review-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { cardLabels } from '@maru/shared/cards/card.labels.ts'
@@ -40,6 +41,15 @@ export const administrationActions: readonly CreateAction[] = [
     address: '/chems/rolemn?begin',
     call: 'POST /api/v1/common/chems/role',
     synonyms: 'permission rights access group add create 권한 역할 추가 rolle rechte berechtigung anlegen',
+  },
+  {
+    id: 'new-service-account',
+    label: serviceAccountLabels.add,
+    page: '/chems/apimn',
+    address: '/chems/apimn?tab=services&new',
+    call: 'POST /api/v1/common/chems/service-account',
+    synonyms:
+      'api token program integration machine robot add create 서비스 계정 프로그램 연동 추가 dienstkonto programm schnittstelle anlegen',
   },
   {
     id: 'new-menu',

@@ -18,8 +18,15 @@ it('every action opens a page that is built, and asks for a call that exists', (
 it('every call that makes something of a screen, and that not everybody may make, is offered', () => {
   const offered = new Set(createActions.map(({ call }) => call))
   // Parts of an open page: lines of departments, rules and numbers of approvals, times of the planner,
-  // applicants of an opening.
-  const ofAPage = ['/chems/aprv/group', '/chems/aprv/rule', '/chems/aprv/number', '/hldys/populartimes', '/recruitment/applicants']
+  // applicants of an opening, tokens of the own profile.
+  const ofAPage = [
+    '/chems/aprv/group',
+    '/chems/aprv/rule',
+    '/chems/aprv/number',
+    '/hldys/populartimes',
+    '/recruitment/applicants',
+    '/common/tokens',
+  ]
   const missing = named
     .filter(
       ([name, { method, access }]) =>
