@@ -4,6 +4,7 @@ import { canMount } from './tests/support/can-mount.ts'
 import { hasDovecot } from './tests/support/dovecot.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepFilesInMemory } from './tests/support/memory.ts'
+import { hasNginx } from './tests/support/nginx.ts'
 import { hasMailServer } from './tests/support/postfix.ts'
 
 if (!hasMailServer())
@@ -53,6 +54,7 @@ export default defineConfig({
             ...(isFaultRun ? [] : killLoops.map((name) => `tests/faults/${name}.test.ts`)),
             ...(canMount() ? [] : ['tests/faults/disk-full.test.ts']),
             ...(hasDovecot() ? [] : ['tests/faults/mail-dovecot.test.ts']),
+            ...(hasNginx() ? [] : ['tests/faults/nginx.test.ts']),
             ...(hasMailServer() ? [] : ['tests/faults/mail-postfix.test.ts', 'tests/faults/mail-postfix-portal.test.ts']),
           ],
           globalSetup: ['tests/support/database-server.ts'],

@@ -3,12 +3,10 @@ import { migrationNames } from '@maru/prisma/migration-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Env } from '../kernel/env.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
 
 const ASK_AGAIN_MS = 1000
 const ANSWER_WITHIN_MS = 1000
-
-/** Share of the disk that must be free for the process to take work. */
-const LEAST_FREE = 0.05
 
 const APPLIED = 'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null and rolled_back_at is null'
 
@@ -18,20 +16,26 @@ async function databaseReady(pool: pg.Pool, newestMigration: string) {
   return rowCount === 1
 }
 
-/** The folder of the files is there and has room. */
-async function diskReady(folder: string) {
-  const { bavail, blocks } = await statfs(folder)
-  return bavail > blocks * LEAST_FREE
-}
+/** The folder of the files is there; one that is full refuses uploads and nothing else. */
+const folderReady = (folder: string) =>
+  statfs(folder).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * `/healthz`: the process answers, whatever else is wrong. `/readyz`: it can also do its work: PostgreSQL answers with the tables of
- * this program, the disk has room, and the process is neither stopping nor overloaded; looked up at most once a second.
+ * this program, the folder of the files is there, and the process is neither stopping nor overloaded; looked up at most once a second.
+ * Figures of both are in `/metrics`, on a port of its own.
  */
-export function healthRoutes(app: FastifyInstance, { pool, env }: { pool: pg.Pool; env: Pick<Env, 'DATA_DIR'> }) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { pool, env }: { pool: pg.Pool; env: Pick<Env, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_HOST'> },
+) {
+  serveMetrics(app, { pool, env })
   const newestMigration = migrationNames().at(-1) ?? ''
   const looks = () =>
-    Promise.all([databaseReady(pool, newestMigration), diskReady(env.DATA_DIR)]).then(([database, disk]) => database && disk)
+    Promise.all([databaseReady(pool, newestMigration), folderReady(env.DATA_DIR)]).then(([database, folder]) => database && folder)
   const access = { kind: 'public' } as const
   let stopping = false
   let askedAt = 0

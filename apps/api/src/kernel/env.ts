@@ -48,6 +48,9 @@ const schema = z
     RATE_LIMIT_PER_IP: count(60),
     /** Delay of the event loop, in milliseconds, from which on calls are told to come back (0 = never). */
     OVERLOAD_DELAY_MS: count(500),
+    /** Port of `/metrics` (0 = no figures). */
+    METRICS_PORT: count(0).pipe(z.number().max(65_535)),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     TRUST_PROXY: z.string().default(''),
     IMAP_HOST: z.string().min(1).optional(),
     IMAP_PORT: count(993, 1),
