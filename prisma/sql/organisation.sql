@@ -24,6 +24,16 @@ CREATE OR REPLACE FUNCTION division_of(department_code varchar) RETURNS varchar 
   SELECT a.code FROM above a LEFT JOIN department p ON p.code = a.parent_code WHERE p.parent_code IS NULL ORDER BY a.step LIMIT 1
 $$;
 
+-- The department that is the organisation: the first that stood below none.
+CREATE OR REPLACE FUNCTION organisation_root() RETURNS varchar LANGUAGE sql STABLE AS $$
+  SELECT d.code FROM department d WHERE d.parent_code IS NULL ORDER BY d.valid_from, d.sort_order, d.code LIMIT 1
+$$;
+
+-- The department whose head is asked above the one of a department: whatever else stands below none is below the organisation, whose head alone has none above.
+CREATE OR REPLACE FUNCTION department_above(d department) RETURNS varchar LANGUAGE sql STABLE AS $$
+  SELECT coalesce(d.parent_code, nullif(organisation_root(), d.code))
+$$;
+
 -- A department never stands below itself, whoever writes it.
 CREATE OR REPLACE FUNCTION department_has_no_circle() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE above varchar := NEW.parent_code; steps int := 0;

@@ -35,9 +35,15 @@ async function assertAbbreviationFree(db: Db, abbreviation: string, code: string
 }
 const fault = (path: string): Issue => ({ path, code: 'TAKEN', message: 'TAKEN' })
 
+/** The organisation alone stands below none: another one there would have a head without a step above (decision 017). Throws 400. */
+async function assertBelowOrganisation(db: Db, code: string) {
+  const [row] = await db.$queryRaw<{ root: string | null }[]>`select organisation_root() as root`
+  if (row?.root && row.root !== code) throw invalidField('parentCode', 'REQUIRED')
+}
+
 /** The department above must stand from the day on. Throws 400, or 409 naming its last day. */
-async function assertStands(db: Db, parentCode: string, from: string) {
-  if (parentCode === '') return
+async function assertStands(db: Db, { code, parentCode, from }: { code: string; parentCode: string; from: string }) {
+  if (parentCode === '') return assertBelowOrganisation(db, code)
   const parent = await db.department.findUnique({ where: { code: parentCode } })
   const begins = dateValue(from) ?? new Date()
   if (!parent || parent.validFrom > begins) throw invalidField('parentCode', 'NOT_OFFERED')
@@ -51,7 +57,7 @@ export async function createDepartment(db: Db, who: Who, { parentCode, validFrom
   if ((await db.department.count({ where: { code: sameText(input.code) } })) > 0)
     throw new Refusal(409, 'DEPARTMENT_CODE_TAKEN', 'departmentCodeTaken', { values: [input.code], issues: [fault('code')] })
   await assertAbbreviationFree(db, input.abbreviation, input.code)
-  await assertStands(db, parentCode, validFrom)
+  await assertStands(db, { code: input.code, parentCode, from: validFrom })
   const last = await db.department.aggregate({ where: { parentCode: parentCode || null }, _max: { sortOrder: true } })
   const begins = dateValue(validFrom) ?? new Date()
   const row = await db.department.create({
@@ -125,7 +131,7 @@ export async function moveDepartment(
   await assertArranges(db, who, [code, parentCode])
   await assertNotUnderOneself(db, who, parentCode)
   if (!(await isPlacedBelow(db, { code, parentCode, day: changesOn }))) await assertNotAboveOneself(db, who, code)
-  await assertStands(db, parentCode, changesOn)
+  await assertStands(db, { code, parentCode, from: changesOn })
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
   const now = await loadDepartment(db, code)
   const isThere = (now.parentCode ?? '') === parentCode

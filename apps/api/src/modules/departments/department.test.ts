@@ -1,9 +1,10 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { departments, type DepartmentInput } from '@maru/shared/departments/department.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, loadCookie, day, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, day, forgetSession, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { headsUpwards, readDirectory } from '../approvals/lines/line-directory.ts'
 import { organisationJob } from '../users/employment/leaving.service.ts'
 
@@ -184,4 +185,25 @@ describe('the people of a department', () => {
       ['nameClerk', 'replaces a colleague'],
     ])
   })
+})
+
+it('the organisation alone stands below no department: the head of any other one there asks its head', async () => {
+  const { db } = app.context
+  const required = { path: 'parentCode', code: 'REQUIRED' }
+  expect((await create('TOP', '')).problem?.issues?.[0]).toMatchObject(required)
+  expect((await move('BIO', '')).problem?.issues?.[0]).toMatchObject(required)
+  expect((await move('HEU', '')).ok).toBe(true)
+  await db.department.create({
+    data: { code: 'AAA', nameEn: 'A', nameKo: '', nameDe: '', abbreviation: 'AAA', sortOrder: 0, validFrom: new Date(day(-9)) },
+  })
+  await db.departmentLeader.create({ data: { departmentCode: 'AAA', userId: 'mgarcia', acting: false, validFrom: new Date(day(-8)) } })
+  await db.$executeRaw`select * from follow_organisation()`
+  expect(headsUpwards(await readDirectory(db, [], ['AAA']), 'AAA', []).map(({ userId }) => userId)).toEqual(['mgarcia', 'director'])
+  await db.user.update({ where: { id: 'mgarcia' }, data: { departmentCode: 'AAA' } })
+  forgetSession(app, 'mgarcia')
+  for (const formCode of ['GENERAL', 'SCHEDULE', 'LEAVE', 'PAYMENT']) {
+    const body = { formCode, body: null, urgent: false, line: null }
+    const { stages } = granted(await callAs(app, 'mgarcia', approvals.previewLine, { body }))
+    expect(stages.flatMap(({ steps }) => steps.map(({ userId }) => userId))).toEqual(['director'])
+  }
 })

@@ -33,8 +33,8 @@ async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
 async function listPostChangers(db: Db, { document }: LoadedRound, { from, to, approver }: { from: string; to: string; approver: string }) {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     with recursive way as (
-      select d.code, d.parent_code, d.head_user_id, 0 as level from department d where d.code = ${from}
-      union all select d.code, d.parent_code, d.head_user_id, way.level + 1 from way join department d on d.code = way.parent_code
+      select d.code, department_above(d) as parent_code, d.head_user_id, 0 as level from department d where d.code = ${from}
+      union all select d.code, department_above(d), d.head_user_id, way.level + 1 from way join department d on d.code = way.parent_code
         where way.code <> ${to} and way.level < 20)
     select c as "userId" from post_changers(array(select head_user_id from way where head_user_id is not null) || ${[approver]}::varchar[],
       ${document.submittedAt}::timestamptz) c`

@@ -61,13 +61,16 @@ const groupsOf = (db: Db, keys: readonly string[]) => db.$queryRaw<PersonRow[]>`
   union all
   select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)), null from role r where 'role:' || r.code = any(${[...keys]})`
 
+/** The department above another one: above a further one at the top it is the organisation. */
+const ABOVE = Prisma.raw('department_above(d)')
+
 /** Departments with those above them and their heads, and people by id; without departments to start from the whole tree. */
 export async function readDirectory(db: Db, userIds: readonly string[], from?: readonly string[]): Promise<LineDirectory> {
   const departments = await db.$queryRaw<LineDepartment[]>`
     with recursive above as (
-      select d.code, d.name_en as name, d.parent_code as "parentCode", d.head_user_id as "headUserId"
+      select d.code, d.name_en as name, ${ABOVE} as "parentCode", d.head_user_id as "headUserId"
       from department d ${from ? Prisma.sql`where d.code = any(array(select unnest(${[...from]}::text[])))` : Prisma.empty}
-      union select d.code, d.name_en, d.parent_code, d.head_user_id from above join department d on d.code = above."parentCode")
+      union select d.code, d.name_en, ${ABOVE}, d.head_user_id from above join department d on d.code = above."parentCode")
     select a.*, exists (select 1 from department_led_today t where t.department_code = a.code and t.acting and t.user_id = a."headUserId") as acting from above a`
   const heads = departments.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
   const people = await findPeople(db, [...new Set([...userIds, ...heads])])

@@ -47,7 +47,7 @@ export function NewDepartmentDialog({ parentCode, onAdded, onClose }: NewDepartm
           <Field.Text name="code" required span={4} maxLength={20} />
           <Field.Text name="abbreviation" required span={4} maxLength={10} hint={labels.abbreviationHint} />
           <Field.Date name="validFrom" required span={4} />
-          <Field.Autocomplete name="parentCode" span={12} options={options} />
+          <Field.Autocomplete name="parentCode" required span={12} options={options} />
           <Field.Text name="nameEn" required span={12} maxLength={200} />
           <Field.Text name="nameKo" span={6} maxLength={200} />
           <Field.Text name="nameDe" span={6} maxLength={200} />
