@@ -30,18 +30,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "post_confirmation_stays" BEFORE DELETE OR UPDATE ON "post_confirmation" FOR EACH ROW EXECUTE FUNCTION post_confirmation_stays();
 
--- Whether one person may be behind two accounts: somebody, one of the two themselves too, gave a role to both, made them or had a hand in their
--- sign-in since a time, directly or through an account between.
-CREATE OR REPLACE FUNCTION share_a_hand(one varchar, other varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  WITH RECURSIVE hand (person, behind) AS (
-    SELECT p, p::text FROM unnest(ARRAY[one, other]) p
-    UNION SELECT h.person, c.user_id::text FROM hand h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
-      AND c.user_id <> c.entity_id AND (c.action IN ('giveRole', 'changeRole', 'create', 'resetPassword', 'clearLongTimeLogin')
-        OR (c.action = 'modify' AND c.after -> 'fields' ?| '{companyEmail,active,password}'))
-  )
-  SELECT EXISTS (SELECT FROM hand a JOIN hand b USING (behind) WHERE a.person = one AND b.person = other)
-$$;
-
 -- Whether somebody may confirm what another administrator asked for at a time: a person of their own, and administrator since before.
 CREATE OR REPLACE FUNCTION confirms_independently(confirmer varchar, requester varchar, requested timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT share_a_hand(requester, confirmer, requested - interval '30 days') AND EXISTS (SELECT FROM user_role r

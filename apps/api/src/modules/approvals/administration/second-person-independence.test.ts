@@ -3,6 +3,8 @@ import { approvalAdministration as admin } from '@maru/shared/approvals/administ
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { departments } from '@maru/shared/departments/department.ts'
+import { imports } from '@maru/shared/imports/import.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -17,7 +19,10 @@ import {
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
+import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { makeOwnAccount, opened, save } from '../../../test/user-fixtures.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { tellInvalidApprovers } from './approval-jobs.service.ts'
 
 // Who is the second person of a document is nobody's creature, sees what is decided and can always be replaced.
@@ -27,6 +32,7 @@ beforeAll(async () => {
   app = await testApp()
   await createForm('ROLE', { kind: 'ROLE_GROUP', role: 'H01' })
   await createForm('NAMED', { kind: 'USER', userId: 'han' })
+  await createForm('OWN_HEAD', { kind: 'DEPARTMENT_HEAD', levelsUp: 0 })
 })
 beforeEach(async () => {
   await assertInvariants(app)
@@ -163,4 +169,74 @@ it('lets an uninvolved administrator or member of the office move a step of the 
   }
   granted(await callAs(app, 'admin', approvals.reassign, { params: { id }, body }))
   granted(await answerAs(app, 'choi', id, 'APPROVE'))
+  await app.context.db.userRole.deleteMany({ where: { userId: { in: ['office', 'office2'] }, roleCode: 'M01' } })
+})
+
+it.for(['a last day that was over', 'a first day that was to come', 'a first day by an import'] as const)(
+  'is nobody whom the drafter lets work again: %s',
+  async (way, { expect: check }) => {
+    const { db } = app.context
+    granted(await giveRole('lee', 'H01', 'admin2'))
+    const { joinDate } = await db.user.findUniqueOrThrow({ where: { id: 'lee' } })
+    const isOver = way === 'a last day that was over'
+    await db.user.update({
+      where: { id: 'lee' },
+      data: isOver ? { retirementDate: dateValue(day(-400)) } : { joinDate: dateValue(day(90)) },
+    })
+    forgetSession(app, 'lee')
+    if (way === 'a first day by an import') {
+      const rows = [
+        ['User ID', 'Joined'],
+        ['lee', day(0)],
+      ]
+      const run = await checkedAs(app, 'admin', 'users', rows)
+      granted(await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))
+    } else granted(await save(app, 'admin', { ...(await opened(app, 'lee')), retirementDate: '', ...(!isOver && { joinDate: day(0) }) }))
+    const id = await submitted(app, 'admin', { formCode: 'NAMED' })
+    forgetSession(app, 'lee')
+    check(await inLine(id)).toEqual(['AUDIT H01 WAITING', 'APPROVE han PENDING'])
+    check(await answer('lee', id, '')).toBe('ASSIGNED_BY_YOU')
+    check(await answer('office', id, '')).toBeUndefined()
+    await db.userRole.deleteMany({ where: { userId: 'lee', roleCode: 'H01' } })
+    await db.user.update({ where: { id: 'lee' }, data: { joinDate, retirementDate: null } })
+  },
+)
+
+it('is asked where one administrator made the drafter and chose everybody who decides, at the submission and later', async () => {
+  await makeOwnAccount(app, 'admin', 'one.draft', { departmentCode: 'BIO' })
+  const early = await submitted(app, 'one.draft', { formCode: 'OWN_HEAD' })
+  expect(await inLine(early, 'one.draft')).toEqual(['APPROVE yjang WAITING'])
+  await makeOwnAccount(app, 'admin', 'one.head', { departmentCode: 'BIO', positionCode: 'HEAD' })
+  await makeOwnAccount(app, 'admin', 'one.office', {}, ['H01'])
+  const body = { userId: 'one.head', acting: true, validFrom: day(0), validTo: day(20) }
+  granted(await callAs(app, 'admin', departments.appoint, { params: { code: 'BIO' }, body }))
+  const id = await submitted(app, 'one.draft', { formCode: 'OWN_HEAD' })
+  expect(await inLine(id, 'one.draft')).toEqual(['AUDIT H01 WAITING', 'APPROVE one.head PENDING'])
+  expect(await answer('one.office', id, '', 'one.draft')).toBe('ASSIGNED_BY_YOU')
+  expect(await answer('office', id, '', 'one.draft')).toBeUndefined()
+  expect(await answer('one.head', id, 'one.head', 'one.draft')).toBeUndefined()
+  // One independent decider is enough.
+  expect(await inLine(await submitted(app, 'one.draft'), 'one.draft')).toEqual(['REVIEW one.head WAITING', 'APPROVE director PENDING'])
+  expect(await inLine(await submitted(app, 'wcho', { formCode: 'OWN_HEAD' }), 'wcho')).toEqual(['APPROVE one.head WAITING'])
+  expect(await answer('one.head', early, 'yjang', 'one.draft')).toBeTruthy()
+  expect(await inLine(early, 'one.draft')).toContain('AUDIT H01 WAITING')
+})
+
+it('tells who is left, who was taken away and the superior of the drafter at once where nobody independent remains', async () => {
+  const { db } = app.context
+  granted(await callAs(app, 'admin', userAccounts.takeRole, { params: { userId: 'auditor' }, body: { roleCode: 'A01', reason: 'Left' } }))
+  const leaving = { lastDay: day(1), statusCode: 'LEFT' as const, reason: 'Left' }
+  const toldOf = async (id: string) => {
+    const rows = await db.notification.findMany({ where: { documentId: id, kind: 'noSecondPerson' }, orderBy: { userId: 'asc' } })
+    return rows.map(({ userId }) => userId)
+  }
+  for (const userId of ['office', 'office2', 'admin2', 'director', 'one.office'])
+    granted(await callAs(app, 'admin', userAccounts.leave, { params: { userId }, body: leaving }))
+  await db.user.updateMany({
+    where: { id: { in: ['office', 'office2', 'admin2', 'director', 'one.office'] } },
+    data: { retirementDate: dateValue(day(-1)) },
+  })
+  const id = await submitted(app, 'admin', { formCode: 'NAMED' })
+  expect(await eventsOf(id)).toEqual(['SUBMIT', 'NO_SECOND_PERSON'])
+  expect(await toldOf(id)).toEqual(['admin2', 'auditor', 'han', 'office', 'office2', 'one.office', 'sklein'])
 })

@@ -19,6 +19,12 @@ async function findArranger(db: Db, id: string) {
   return row
 }
 
+/** Everybody it is about, and the hand behind its drafter and deciders: whom they chose is no second person. */
+async function listGivers(db: Db, id: string) {
+  const rows = await db.$queryRaw<{ id: string }[]>`select unnest(second_person_givers(${id}::uuid)) as id`
+  return rows.map((row) => row.id)
+}
+
 /** Who is in the line, and which steps may give way to a second person: those nobody answered, and advice that was given. */
 function placesIn({ state, rows }: LoadedRound) {
   const ruleOf = new Map(state.stages.map(({ no, rule }) => [no, rule]))
@@ -50,7 +56,10 @@ export async function addSecondPerson(db: Db, kinds: ApprovalKinds, id: string) 
   if (!arranger) return
   const { state, document, at } = round
   const places = placesIn(round)
-  const second = await findSecondPerson(db, arranger, places, { givers: state.involved, submittedAt: document.submittedAt })
+  const second = await findSecondPerson(db, arranger, places, {
+    givers: [...new Set([...state.involved, ...(await listGivers(db, id))])],
+    submittedAt: document.submittedAt,
+  })
   if (!second) return recordMissingSecondPerson(db, document, { at, origin: SYSTEM.origin })
   const planned = new Map<string, LineStep>(second.steps.map((step) => [randomUUID(), step]))
   const people = [...planned].map(([stepId, { type, userId }]) => ({

@@ -109,6 +109,8 @@ it('counts lead and budget owner of a project where a line asks them', async () 
 
 it.for([
   [{ action: 'resetPassword' }],
+  [{ action: 'factorsReset', before: { secondFactors: 1 }, after: { reason: 'Lost' } }],
+  [{ action: 'modify', before: { retirementDate: '2020-01-31' }, after: { retirementDate: null } }],
   [{ action: 'modify', after: { fields: ['password'] } }],
   [{ action: 'modify', before: { active: false }, after: { active: true } }],
   [{ action: 'modify', before: { statusCode: 'LEFT' }, after: { statusCode: 'ACTIVE' } }],
@@ -186,4 +188,22 @@ it('remembers what somebody arranged for a colleague from the first day of that 
   await begin(isoDaysAgo(40).slice(0, 10))
   expect(await isArranger(role)).toBe(false)
   await app.context.db.user.update({ where: { id: 'office' }, data: { joinDate } })
+})
+
+it('remembers what is planned for later only for the days after it was arranged, and again from the day it is so', async () => {
+  const [hire, post, end, ended] = [newGiver(), newGiver(), newGiver(), newGiver()]
+  await log(hire, { entity: 'user', entityId: 'later', action: 'create', after: { joinDate: day(100) } }, 200)
+  await log(post, { entity: 'user', entityId: 'lee', action: 'assign', after: { positionCode: 'HEAD', validFrom: day(100) } }, 200)
+  const lastDay = (retirementDate: string) => ({
+    entity: 'user',
+    entityId: 'lee',
+    action: 'modify',
+    before: { retirementDate: '' },
+    after: { retirementDate },
+  })
+  await log(end, lastDay(day(900)), 60)
+  await log(ended, lastDay(isoDaysAgo(3).slice(0, 10)), 60)
+  expect(await Promise.all([hire, post, end, ended].map((giver) => isArranger(giver)))).toEqual([false, false, false, true])
+  await log(end, lastDay(day(800)), 20)
+  expect(await isArranger(end)).toBe(true)
 })

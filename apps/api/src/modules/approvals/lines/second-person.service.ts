@@ -5,7 +5,7 @@ import { findFinalStage } from '@maru/shared/approvals/lines/line-law.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findPeople, type LinePerson } from './line-directory.ts'
 
-/** Somebody a document is about who arranged who decides, and the last day of it. */
+/** Somebody a document is about who arranged who decides, or who gave account to its drafter and chose its deciders, and the last day of it. */
 export interface Arranger {
   userId: string
   day: string
@@ -28,6 +28,8 @@ export interface Places {
 
 const OFFICE = 'H01'
 const ADMINISTRATORS = 'M01'
+/** Steps that can stop a document. */
+const DECIDING: ReadonlySet<string> = new Set(['REVIEW', 'APPROVE', 'FIN_AGREE', 'AUDIT'])
 interface Choosers {
   /** Everybody the document is about. */
   givers: readonly string[]
@@ -42,6 +44,27 @@ async function findArranger(db: Db, posts: readonly string[], choosers: Choosers
   const [row] = await db.$queryRaw<Arranger[]>`
     select a.user_id as "userId", office_day(a.at)::text as day
     from arrangers(${giversSql(choosers)}, ${[...posts]}::varchar[], ${sinceSql(choosers)}) a`
+  return row
+}
+
+/** The stages that can stop a document, as parts of its line for `common_hands`; whom the drafter added is none unless that person decides. */
+function decidingParts(line: readonly LineStage[]) {
+  const final = findFinalStage(line)
+  return line.flatMap(({ rule, steps }, no) =>
+    steps.flatMap(({ type, origin, userId, post }, at) =>
+      DECIDING.has(type) && (origin !== 'DRAFTER' || (no === final && type === 'APPROVE'))
+        ? [{ userId, post: post ?? null, part: rule === 'ALL' ? `${String(no)}.${String(at)}` : String(no) }]
+        : [],
+    ),
+  )
+}
+
+/** Who gave account to somebody the document is about and chose everybody who decides on it: one person would decide alone. */
+async function findHand(db: Db, line: readonly LineStage[], choosers: Choosers) {
+  const parts = decidingParts(line)
+  const [row] = await db.$queryRaw<Arranger[]>`
+    select h.user_id as "userId", office_day(h.at)::text as day from common_hands(${giversSql(choosers)}, ${parts.map(({ userId }) => userId)}::varchar[],
+      ${parts.map(({ post }) => post)}::varchar[], ${parts.map(({ part }) => part)}::varchar[], ${sinceSql(choosers)}) h`
   return row
 }
 
@@ -64,7 +87,7 @@ async function listPeople(db: Db, from: Prisma.Sql) {
 /** The head of the organisation, where nobody the document is about put that person into office. */
 const headOfAllSql = (keys: Prisma.Sql, choosers: Choosers) => Prisma.sql`(select u.id as id
   from department d join users u on u.id = d.head_user_id and works_here(u)
-  where d.parent_code is null and u.id <> all(${keys}) and u.id <> all(${giversSql(choosers)}) and not holds_role_today(u.id, '{A01}')
+  where d.code = organisation_root() and u.id <> all(${keys}) and u.id <> all(${giversSql(choosers)}) and not holds_role_today(u.id, '{A01}')
     and not exists (select 1 from never_second_people(${giversSql(choosers)}, ${sinceSql(choosers)}) n where n = u.id)
   order by d.code limit 1)`
 
@@ -125,8 +148,8 @@ export async function findSecondPerson(db: Db, arranger: Arranger, places: Place
 }
 
 /**
- * A line with one step more right before the decision, where somebody the document is about arranged within 30 days who decides anything (decision 017):
- * everybody it requires stays in it, and it may be one stage longer than any other. A step of the office that is in the line already need not say yes:
+ * A line with one step more right before the decision, where somebody the document is about arranged within 30 days who decides anything, or one person is
+ * behind drafter and deciders (decision 017): everybody it requires stays in it, and it may be one stage longer than any other. A step of the office that is in the line already need not say yes:
  * another one may decide as final, be enough beside it, or answer for it.
  */
 export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choosers) {
@@ -134,7 +157,8 @@ export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choo
   const steps = line.flatMap((stage) => stage.steps)
   if (steps.length === 0) return none
   const posts = steps.flatMap(({ post }) => (post ? [post] : []))
-  const arranger = await findArranger(db, posts, choosers)
+  const hand = await findHand(db, line, choosers)
+  const arranger = (await findArranger(db, posts, choosers)) ?? hand
   if (!arranger) return none
   const final = findFinalStage(line)
   const mayLeave = (step: LineStep, { rule }: LineStage, no: number) =>
@@ -143,7 +167,8 @@ export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choo
   const deciding = (line[final]?.steps ?? []).filter((step) => !needed.includes(step))
   const keysOf = (some: readonly LineStep[]) => some.map(({ userId }) => userId)
   const places = { all: keysOf(steps), needed: keysOf(needed), deciding: keysOf(deciding) }
-  const second = await findSecondPerson(db, arranger, places, choosers)
+  const givers = hand ? [...choosers.givers, hand.userId] : choosers.givers
+  const second = await findSecondPerson(db, arranger, places, { ...choosers, givers })
   if (!second) return { ...none, lacksSecondPerson: true }
   const left = line.map((stage, no) => ({
     ...stage,

@@ -27,6 +27,25 @@ const said = async (answer: ReturnType<typeof hire>) => {
   return [status, body]
 }
 
+it('asks no second person for what the office requests after it hired somebody, but where a line asks that position', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  granted(await hire(app, await offeredApplication(app, opening.id), 'quietone'))
+  const types = async (formCode: string) => {
+    const body = { formCode, body: null, urgent: false, line: null }
+    const { stages } = granted(await callAs(app, 'office', approvals.previewLine, { body }))
+    return stages.flatMap(({ steps }) => steps).map(({ type }) => type)
+  }
+  for (const formCode of ['LEAVE', 'GENERAL', 'PAYMENT', 'CODE']) expect(await types(formCode)).not.toContain('AUDIT')
+  const { positionCode } = await db.user.findUniqueOrThrow({ where: { id: 'quietone' } })
+  const names = { code: 'BY_POSITION', nameEn: 'By position', nameKo: '', nameDe: '' }
+  const elements = [{ stage: 1, type: 'APPROVE', who: { kind: 'POSITION', position: positionCode, scope: 'COMPANY' } }]
+  await db.approvalLineTemplate.create({ data: { ...names, elements } })
+  const form = { kind: 'GENERAL' as const, lineTemplateCode: names.code, retentionYears: 1, sortOrder: 99 }
+  await db.approvalForm.create({ data: { ...names, ...form } })
+  expect(await types(names.code)).toContain('AUDIT')
+})
+
 it('takes a hire back that does not take place: place, account, onboarding list and retention, with a reason, until the person begins', async () => {
   const { db } = app.context
   const opening = await createTestOpening(app)
