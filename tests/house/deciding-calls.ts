@@ -22,7 +22,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:payments/files/payment-file.service.ts#createPaymentFile',
   },
   'payment-files.release': {
-    rule: 'not who made the file, nor whom a payment is about',
+    rule: 'not who made the file nor who is not independent of them, nor whom a payment is about',
     by: 'api:payments/files/payment-file.service.ts#releasePaymentFile',
   },
   'payment-files.cancel': {
@@ -63,7 +63,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:payments/statements/statement-settle.service.ts#settleEntry',
   },
   'vendors.decide': {
-    rule: 'neither who entered the account nor the payee',
+    rule: 'neither who entered the account, who is not independent of them, nor the payee',
     by: 'api:payments/vendors/bank-details.service.ts#decideBankDetails',
   },
   'remittances.confirmAccount': {
@@ -142,7 +142,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'leave-admin.grantAdd': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#addGrant' },
   'leave-admin.grantAdjust': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#adjustGrant' },
   'leave-proposals.confirm': {
-    rule: 'neither proposer nor the person',
+    rule: 'neither proposer, who is not independent of them, nor the person',
     by: 'api:leave/proposals/decide-proposal.service.ts#confirmProposal',
   },
   'leave-proposals.refuse': {
@@ -160,9 +160,9 @@ const others: Readonly<Record<string, string>> = {
   'delegations.create': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
   'delegations.end': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
   'delegations.update': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
-  'approvals.forceReturn': 'two administrators, by its own rule; nothing is approved',
+  'approvals.forceReturn': 'two administrators independent of each other, by its own rule; nothing is approved',
   'approvals.close': 'ends a task, changes no decision',
-  'approval-retention.confirm': 'two people, by its own rule; about documents past their keeping',
+  'approval-retention.confirm': 'two people independent of each other, by its own rule; about documents past their keeping',
   'postDisclosures.confirm': 'never the author, nor who asked, by its own rule',
   'card-transactions.closeMonth': 'for all cards at once, where nothing is open',
   'card-transactions.confirm': 'the holder names the receipt, which was approved',

@@ -39,3 +39,18 @@ export const involvedHere = () => new Refusal(403, 'INVOLVED', 'decisionInvolved
 export async function assertUninvolved(db: Db, who: Pick<Who, 'userId'>, concern: Concern) {
   if (await isInvolved(db, who, concern)) throw involvedHere()
 }
+
+/** Days for which lines and second people remember who arranged what (decision 017). */
+const REMEMBERED_DAYS = 30
+
+/**
+ * Refuses a confirmation by somebody behind whose account the same person may be as behind one of those who asked for it, or who is behind it: what
+ * two people decide would be decided by one (decision 017). Throws 850.
+ */
+export async function assertIndependent(db: Db, { userId }: Pick<Who, 'userId'>, others: readonly (string | null)[]) {
+  const names = others.filter((one) => one !== null && one !== userId)
+  const [row] = await db.$queryRaw<{ name: string }[]>`
+    select u.english_name as name from users u where u.id = any(${names}::varchar[])
+      and share_a_hand(u.id, ${userId}, now() - make_interval(days => ${REMEMBERED_DAYS}::int)) order by u.id limit 1`
+  if (row) throw new Refusal(403, 'NOT_INDEPENDENT', 'decisionNotIndependent', { application: 850, values: [row.name] })
+}

@@ -126,4 +126,10 @@ export const approvalWorkMessages = {
     '본인 또는 본인이 대행 중인 사람에 관한 건입니다. 다른 동료에게 요청하세요.',
     'Das betrifft Sie oder jemanden, den Sie vertreten. Bitten Sie eine andere Person darum.',
   ],
+  decisionNotIndependent: [
+    'MS00010760',
+    "The same person set up your account and {0}'s, or one of you the other's. Ask someone independent.",
+    '본인과 {0}님의 계정을 같은 사람이 설정했거나 한쪽이 다른 쪽을 설정했습니다. 관련 없는 사람에게 요청하세요.',
+    'Ihr Konto und das von {0} richtete dieselbe Person ein, oder eines das andere. Bitten Sie jemand Unabhängigen.',
+  ],
 } as const satisfies LabelRecords

@@ -7,6 +7,7 @@ import { fillText } from '@maru/shared/labels.ts'
 import { act } from '@maru/shared/approvals/engine/engine-act.ts'
 import { isOpen, livingSteps, WORKDAY_HOURS, type Command } from '@maru/shared/approvals/engine/engine.ts'
 import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
+import { assertIndependent } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -151,6 +152,7 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
   if (earlierRequest?.requestedBy === who.userId)
     throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [earlierRequest.at.toISOString()] })
   if (earlierRequest) {
+    await assertIndependent(db, who, [earlierRequest.requestedBy])
     await perform(db, kinds, round, { who, origin }, { type: 'FORCE_RETURN', opinion: reason })
     return { id, returned: true }
   }

@@ -4,6 +4,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobPlans } from '../../../job-plans.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { makeOwnAccount } from '../../../test/user-fixtures.ts'
 import {
   answerAs,
   assertInvariants,
@@ -142,6 +143,8 @@ describe('what administrators and auditors do', () => {
     expect((await force('admin')).problem?.code).toBe('SECOND_ADMIN_NEEDED')
     expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
     await app.context.db.userRole.createMany({ data: [{ userId: 'admin2', roleCode: 'M01' }], skipDuplicates: true })
+    await makeOwnAccount(app, 'admin', 'own.admin', {}, ['M01'])
+    expect(await force('own.admin')).toMatchObject({ status: 403, problem: { code: 'NOT_INDEPENDENT' } })
     expect(granted(await force('admin2')).returned).toBe(true)
     const detail = await detailAs(app, 'kim', id)
     expect(detail.status).toBe('RETURNED')

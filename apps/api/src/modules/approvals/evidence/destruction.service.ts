@@ -1,6 +1,7 @@
 import { Prisma, type ApprovalDestruction } from '@maru/prisma/generated/client.ts'
 import type { DestroyedRow, DestructionInput, DestructionRow } from '@maru/shared/approvals/evidence/retention.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { assertIndependent } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -64,6 +65,7 @@ export async function confirmDestruction(db: Db, kinds: ApprovalKinds, who: Who,
   const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
   if (proposedBy === who.userId)
     throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer, proposedAt.toISOString()] })
+  await assertIndependent(db, who, [proposedBy])
   await assertStillDue(db, id)
   await ended(db, who, id, 'DONE')
   const documents = (await db.approvalDestroyed.findMany({ where: { destructionId: id } })).map(({ documentId }) => documentId)

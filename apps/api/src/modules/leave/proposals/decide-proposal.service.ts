@@ -6,6 +6,7 @@ import { amount, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
 import { z } from 'zod'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { assertIndependent } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -77,6 +78,7 @@ export interface ProposedRuns {
 export async function confirmProposal(db: PrismaClient, who: Who, id: string, runs: ProposedRuns) {
   const proposal = await db.$transaction(async (tx) => {
     const lockedProposal = await lockProposal(tx, who, id)
+    await assertIndependent(tx, who, [lockedProposal.proposedBy])
     await decide(tx, who, lockedProposal, 'CONFIRMED', '')
     await applies[lockedProposal.kind]?.(tx, { userId: lockedProposal.proposedBy, confirmedBy: who.userId }, lockedProposal.payload, who)
     return lockedProposal

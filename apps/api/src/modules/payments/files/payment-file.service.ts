@@ -12,7 +12,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
-import { assertUninvolved, involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
+import { assertIndependent, assertUninvolved, involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -140,13 +140,14 @@ async function assertAccountsUnchanged(tx: Db, id: string) {
 }
 
 /**
- * Releases a file somebody else made. Throws 403 for its maker, for who approved one of its payments or is concerned by it, and 409 where its day is over or
+ * Releases a file somebody else made. Throws 403 for its maker and who is not independent of them, for who approved one of its payments or is concerned by it, and 409 where its day is over or
  * the account of a payee was changed since.
  */
 export async function releasePaymentFile(db: PrismaClient, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     const { createdById, executionDate } = await lockFile(tx, id, ['CREATED'])
     if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
+    await assertIndependent(tx, who, [createdById])
     if (executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
     await assertAccountsUnchanged(tx, id)
     await tx.$executeRaw`update payment_file set status = 'RELEASED', released_by_id = ${who.userId}, released_at = now() where id = ${id}::uuid`

@@ -19,7 +19,8 @@ import {
   submitPayment,
   uploadReceipt,
 } from '../../../test/money/payment-fixtures.ts'
-import { callAs, day, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, problemCode, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { makeOwnAccount } from '../../../test/user-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,6 +128,24 @@ describe('a payment to a member of staff', () => {
     expect(await refusalCode(decide('office2'))).toBe('INVOLVED')
     granted(await decide('admin'))
   })
+})
+
+it('one administrator alone neither confirms an account nor releases a file, by no accounts of their making', async () => {
+  for (const userId of ['own.first', 'own.second']) await makeOwnAccount(app, 'admin', userId, {}, ['H01'])
+  const vendorId = await createTestVendor(app, { name: 'Shell Ltd' }, '')
+  const body = { holder: 'Shell Ltd', iban: 'FR1420041010050500013M02606', bic: '', source: 'Letter' }
+  const [detail] = granted(await callAs(app, 'own.first', vendors.propose, { params: { id: vendorId }, body }))
+  const decide = (user: string, confirmed: boolean) =>
+    callAs(app, user, vendors.decide, { params: { id: vendorId, detailId: detail?.id ?? '' }, body: { confirmed } })
+  for (const user of ['admin', 'own.second']) {
+    const refused = await decide(user, true)
+    expect([refused.status, problemCode(refused)]).toEqual([403, 'NOT_INDEPENDENT'])
+    expect(refused.problem?.message).toContain('own.first Double')
+  }
+  granted(await decide('office', true))
+  const made = granted(await create('own.first', [await approvedPayment(app, buildInvoice(await createTestVendor(app)))]))
+  expect(await refusalCode(release('own.second', made.id))).toBe('NOT_INDEPENDENT')
+  granted(await release('office', made.id))
 })
 
 it('who did an earlier step counts as that person, whatever role was taken since', async () => {

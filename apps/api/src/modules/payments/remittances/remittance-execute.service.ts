@@ -7,6 +7,7 @@ import { commitBudget, releaseBudget, reserveAgain, spendBudget } from '../../..
 import { canSettle } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { assertIndependent } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -31,6 +32,7 @@ export async function confirmAccount(db: PrismaClient, who: Who, documentId: str
     const { stored, row } = await lockApproved(tx, who, documentId)
     if (stored.account === '' || row.bank !== 'NONE') throw conflict('ACCOUNT_KNOWN', 'remittanceAccountKnown')
     if (!row.mayConfirmAccount) throw secondPersonNeeded()
+    await assertIndependent(tx, who, [row.drafterId])
     await tx.$executeRaw`update remittance set account_confirmed_by_id = ${who.userId}, account_confirmed_at = now() where id = ${stored.id}::uuid`
   })
   return loadRemittance(db, who, documentId)
@@ -74,6 +76,7 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
       throw conflict('BANK_DETAILS_CHANGED', 'remittanceOtherAccount', [row.payeeName])
     if (row.bank !== 'CONFIRMED' || row.frozenUntil !== '') throw conflict('BANK_DETAILS_HELD', 'remittanceAccountHeld')
     if (!row.mayExecute) throw secondPersonNeeded()
+    await assertIndependent(tx, who, [stored.accountConfirmedById])
     const issues = await findExecutionIssues(tx, stored, input)
     if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
     await spendDebited(tx, who, stored, input.debitedAmount)

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { followConfirmedAccount } from './pinned-account.service.ts'
-import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
+import { assertIndependent, assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { secondPersonNeeded } from '../second-person.ts'
 
 type Stored = Omit<BankDetail, 'decidedAt' | 'mayDecide'> & { decidedAt: Date | null; enteredById: string }
@@ -50,7 +50,7 @@ export async function proposeBankDetails(db: PrismaClient, who: Who, vendorId: s
   return listBankDetails(db, who, vendorId)
 }
 
-/** Confirms or refuses details somebody else entered. Throws 403 for whoever entered them or is paid by them, and 409 where they are decided. */
+/** Confirms or refuses details somebody else entered. Throws 403 for whoever entered them, is paid by them or is not independent of who entered them, and 409 where they are decided. */
 export async function decideBankDetails(
   db: PrismaClient,
   who: Who,
@@ -68,6 +68,7 @@ export async function decideBankDetails(
       select: { userId: true },
     })
     await assertUninvolved(tx, who, { people: [detail.enteredById, detail.vendor.userId, ...holders.map(({ userId }) => userId)] })
+    if (confirmed) await assertIndependent(tx, who, [detail.enteredById])
     await tx.$executeRaw`update vendor_bank_detail set status = ${confirmed ? 'CONFIRMED' : 'REFUSED'}::bank_detail_status,
       decided_by_id = ${who.userId}, decided_at = now() where id = ${detailId}::uuid`
     if (!confirmed) return
