@@ -14,7 +14,13 @@ UNION ALL SELECT c.user_id, NULL, d.code, c.at FROM department d JOIN change_log
   WHERE takes_from_decisions(c)
 UNION ALL SELECT c.user_id, c.entity_id, NULL, c.at FROM change_log c WHERE c.entity = 'role' AND c.before -> 'active' IS DISTINCT FROM c.after -> 'active';
 
--- Everybody kept from answering a step: who put somebody into it by power of office; where it names nobody or somebody it did not name at the
+-- Who chose whoever answered another step of the document: where they answer as well, their choice and they are one yes.
+CREATE OR REPLACE FUNCTION answerer_choosers(s approval_step) RETURNS varchar[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT DISTINCT b FROM approval_step o, unnest(o.barred) b WHERE o.document_id = s.document_id AND o.round = s.round AND o.id <> s.id
+    AND NOT o.superseded AND o.acted_by IS NOT NULL AND b <> o.acted_by AND NOT asks_second_person(o))
+$$;
+
+-- Everybody kept from answering a step: who chose an answerer of another one, who put somebody into it by power of office; where it names nobody or somebody it did not name at the
 -- submission, also who did so anywhere in the document; and of a role or a department, who changed since then who answers for it.
 CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN s.approver_id IS NOT NULL AND s.origin NOT IN ('APPROVER', 'ADMIN') THEN s.barred ELSE ARRAY(SELECT unnest(s.barred)
@@ -22,6 +28,7 @@ CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LA
     UNION SELECT c.user_id FROM approval_answerer_change c
       WHERE s.approver_id IS NULL AND c.role_code = coalesce(s.role_code, 'WM00001') AND c.at >= s.submitted_at
     UNION SELECT c.user_id FROM approval_answerer_change c WHERE s.approver_id IS NULL AND c.department_code = s.department_code AND c.at >= s.submitted_at) END
+    || answerer_choosers(s)
     -- Whom the portal named as second person at the submission is kept from it only by what somebody the document is about did since then.
     || CASE WHEN asks_second_person(s) THEN ARRAY(
       SELECT n FROM chosen_by_involved(s, CASE WHEN s.reason_code = 'secondPerson' AND s.approver_id IS NOT NULL THEN s.submitted_at END) n
@@ -73,8 +80,8 @@ $$;
 -- The nearest head from a department upwards who works here.
 CREATE OR REPLACE FUNCTION working_head(department varchar) RETURNS varchar LANGUAGE sql STABLE AS $$
   WITH RECURSIVE up AS (
-    SELECT d.parent_code, d.head_user_id, 0 AS level FROM department d WHERE d.code = department
-    UNION ALL SELECT d.parent_code, d.head_user_id, up.level + 1 FROM up JOIN department d ON d.code = up.parent_code WHERE up.level < 20)
+    SELECT department_above(d) AS parent_code, d.head_user_id, 0 AS level FROM department d WHERE d.code = department
+    UNION ALL SELECT department_above(d), d.head_user_id, up.level + 1 FROM up JOIN department d ON d.code = up.parent_code WHERE up.level < 20)
   SELECT u.id FROM up JOIN users u ON u.id = up.head_user_id AND works_here(u) ORDER BY up.level LIMIT 1
 $$;
 

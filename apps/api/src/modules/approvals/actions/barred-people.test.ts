@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalAdministration as administration } from '@maru/shared/approvals/administration/administration.ts'
+import { departments } from '@maru/shared/departments/department.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import type { StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +16,7 @@ import {
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 // Who changed who decides on a document gets no part in it through those they chose.
 
@@ -89,12 +91,27 @@ describe('who reassigned a step by power of office', () => {
     }
   })
 
-  it('answers a step that named them when the document was submitted', async () => {
+  it('answers no step of their own either, once whom they chose has answered; it is listed for another person', async () => {
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'office']] }) })
     granted(await reassign('office', id, 'head', 'mkraus'))
     granted(await answerAs(app, 'mkraus', id, 'APPROVE'))
-    granted(await answerAs(app, 'office', id, 'AGREE'))
+    expect(await answerFor('office', id, 'office', 'AGREE')).toBe('ASSIGNED_BY_YOU')
+    expect(granted(await callAs(app, 'admin', administration.invalid, {})).map(({ documentId }) => documentId)).toContain(id)
+    granted(await reassign('office2', id, 'office', 'choi'))
+    granted(await answerAs(app, 'choi', id, 'AGREE'))
   })
+})
+
+it('who appointed the head that answered is no other yes of the document', async () => {
+  const { db } = app.context
+  const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'admin2']] }) })
+  const body = { userId: 'mkraus', acting: true, validFrom: day(0), validTo: day(20) }
+  granted(await callAs(app, 'admin2', departments.appoint, { params: { code: 'ENV' }, body }))
+  expect(await answerFor('mkraus', id, 'head', 'APPROVE')).toBe('NOT_ACTOR')
+  expect(await answerFor('mkraus', id, 'mkraus', 'APPROVE')).toBeUndefined()
+  expect(await answerFor('admin2', id, 'admin2', 'AGREE')).toBe('ASSIGNED_BY_YOU')
+  await db.departmentLeader.deleteMany({ where: { departmentCode: 'ENV', userId: 'mkraus' } })
+  await db.$executeRaw`select * from follow_organisation()`
 })
 
 describe('who arranged a deputy', () => {

@@ -38,7 +38,7 @@ export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
     from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
   open as materialized (
     select o.id, asked.people, o.status <> 'PENDING' and o.post is not null and asks_former_holder(o) as former,
-      (o.approver_id is null or asks_second_person(o)) and not exists (select 1 from step_answerers(o)) as barred
+      (o.approver_id is null or asks_second_person(o) or o.approver_id = any(answerer_choosers(o))) and not exists (select 1 from step_answerers(o)) as barred
     from approval_step o join asked on asked.key = o.assignee_key join approval_document d on d.id = o.document_id and d.status = 'IN_PROGRESS' and d.round = o.round
     where (cardinality(asked.people) < 2 or asks_second_person(o) or o.approver_id is null and ${isUsedUp}) and ${isOpen('o')}),
   left_alone as materialized (select o.id from open o where o.people = '{}' or o.barred or o.former)
