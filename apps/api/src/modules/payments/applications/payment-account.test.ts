@@ -17,8 +17,9 @@ import {
   submitFilledPayment,
   submitPayment,
   TEST_IBAN,
+  uploadReceipt,
 } from '../../../test/money/payment-fixtures.ts'
-import { answerAs, detailAs } from '../../../test/approval-fixtures.ts'
+import { answerAs, detailAs, submitted } from '../../../test/approval-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { followConfirmedAccount } from '../vendors/pinned-account.service.ts'
@@ -56,6 +57,18 @@ it('holds a payment whose account changed after the approval, whatever time pass
   expect(problemCode(await confirm('head', id, id))).toBe('ACCOUNT_CHANGED')
   expect(granted(await confirm('head', id, detailId))).toMatchObject({ accountChange: null, mayConfirmAccount: false })
   granted(await createPaymentFile(app, [id]))
+})
+
+it('is confirmed by nobody who only agreed or whom the drafter added', async () => {
+  const vendorId = await createTestVendor(app)
+  const steps = [['AGREE', 'lee'] as const, ['REVIEW', 'mkraus'] as const, ['APPROVE', 'head'] as const]
+  const line = { stages: steps.map(([type, userId]) => ({ rule: 'ALL' as const, need: null, steps: [{ type, userId }] })) }
+  const form = { formCode: 'PAYMENT', title: 'Pipettes', body: buildInvoice(vendorId), fileKey: await uploadReceipt(app, 'kim') }
+  const id = await submitted(app, 'kim', { ...form, line })
+  for (const [type, userId] of steps) granted(await answerAs(app, userId, id, type === 'AGREE' ? 'AGREE' : 'APPROVE'))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  for (const user of ['lee', 'mkraus']) expect((await confirm(user, id, detailId)).status).toBe(403)
+  granted(await confirm('head', id, detailId))
 })
 
 it('is not noted as paid to an account nobody approved, except in cash and by card', async () => {
