@@ -64,6 +64,11 @@ export async function assertNotLastAdministrator(db: Db, userId: string) {
   if (await areAdministrators(db, [userId])) await assertAdministratorRemains(db, userId)
 }
 
+/** Takes the lock of rights before the record of somebody who is an administrator: every change of one takes them in this order. */
+export async function lockAdministrator(db: Db, userId: string) {
+  if (await areAdministrators(db, [userId])) await lockRights(db)
+}
+
 /** Makes a change of the account or of the first and last days of people, after which an administrator remains unless there was none before. */
 export async function keepingAdministrator<Done>(db: Db, userIds: readonly string[], change: () => Promise<Done>): Promise<Done> {
   if (!(await areAdministrators(db, userIds))) return change()

@@ -144,6 +144,16 @@ it('an administrator remains whoever types days: neither the last one’s own no
   for (const id of ['admin', 'admin2']) await change(id, { joinDate: dateValue('2015-01-01') })
 })
 
+it('an administrator is saved while another one arranges that person’s last day: both are done', async () => {
+  const body = await opened(app, 'admin2', 'admin')
+  const leave = { params: { userId: 'admin2' }, body: { lastDay: day(30), statusCode: 'LEFT' as const, reason: 'Moves away' } }
+  await change('admin2', { retirementDate: null })
+  const saves = [1, 2, 3].map((no) => save(app, 'admin', { ...body, officeNo: `E${String(no)}`, joinDate: `2014-01-0${String(no)}` }))
+  const done = await Promise.all([...saves, callAs(app, 'admin', userAccounts.leave, leave)])
+  expect(done.map(({ status }) => status)).not.toContain(503)
+  await app.context.db.user.update({ where: { id: 'admin2' }, data: { leavingStatusCode: '', joinDate: dateValue('2015-01-01') } })
+})
+
 it('a first day typed wrongly is a break that leaves the past as it was, and moved back joins it again, by an import and its undo as well', async () => {
   const { db } = app.context
   await change('lee', { joinDate: dateValue('2018-01-01') })

@@ -12,6 +12,7 @@ import { adoptProfilePicture, makeProfilePicture } from '../../files/file-links.
 import { assertNothingUnread } from '../../../kernel/changes/unread-changes.service.ts'
 import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
+import { lockAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { assertDaysFit, writeDays } from '../employment/employment-days.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { linkedFiles } from './record-files.ts'
@@ -159,6 +160,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
   const password = await newPasswordHash(context, who, input)
   const picture = await makeProfilePicture(context, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
+    await lockAdministrator(db, input.userId)
     const before = await lockedIfThere(db, input.userId)
     if (!before) return 'Fail'
     const columns = userColumns(input)
