@@ -4,7 +4,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { invalid, type Issue, Refusal } from '../kernel/errors.ts'
-import { type Once, onceFor } from './once.ts'
+import { type Once, onceApart, onceFor } from './once.ts'
 import { readForm, type StagedFile } from './multipart.ts'
 import type { Who } from '../kernel/access/session.ts'
 
@@ -63,7 +63,9 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
       config: { contract: route },
       handler: async (request, reply) => {
         const parts = await decodeRequest(route, request)
-        const answer = await handler({ ...parts, who: request.who, request, reply, inTransaction, once: onceFor(route, request) })
+        const once = onceFor(route, request, reply)
+        const work = () => handler({ ...parts, who: request.who, request, reply, inTransaction, once })
+        const answer = await onceApart(app.database, route, { request, reply }, work)
         // A handler that sent something ready (with its tag) or a stream hands back the reply, which awaiting turns into nothing.
         return reply.sent ? reply : sendAnswer(route, reply, answer)
       },

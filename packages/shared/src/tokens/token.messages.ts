@@ -59,4 +59,10 @@ export const tokenMessages = {
     '재직 중인 사람을 선택하세요.',
     'Wählen Sie jemanden, der hier arbeitet',
   ],
+  requestUnderWay: [
+    'MS00010712',
+    'A request with this key is still being processed. Try again in a moment.',
+    '같은 키의 요청을 처리하는 중입니다. 잠시 후 다시 시도하세요.',
+    'Eine Anfrage mit diesem Schlüssel wird noch verarbeitet. Versuchen Sie es gleich erneut.',
+  ],
 } as const satisfies LabelRecords

@@ -1,9 +1,12 @@
 import { rowRules } from '@maru/shared/lists/row-rules.ts'
 import { allContracts } from '@maru/shared/collections.ts'
 import { binary, isTextAnswer, type Route } from '@maru/shared/contract.ts'
+import { personApis } from '@maru/shared/tokens/person-calls.ts'
+import { findScopeArea } from '@maru/shared/tokens/scopes.ts'
 import { problem } from '@maru/shared/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { takesKey } from '../once.ts'
 import { docsPage } from './docs-page.ts'
 
 /** The wire side of a schema: what a caller sends and gets, with the names of SPEC. */
@@ -40,7 +43,7 @@ function parameters(route: Route) {
       'A key of the caller, 1 to 200 plain signs: the call sent again with it gets the first answer, another body is 422. Kept for a day',
     schema: { type: 'string', maxLength: 200 },
   }
-  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.repeatable ? [repeated] : [])]
+  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.repeatable || takesKey(route) ? [repeated] : [])]
 }
 
 function requestBody(route: Route) {
@@ -91,12 +94,17 @@ function operation(operationId: string, route: Route) {
   const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   return {
     operationId,
-    tags: [route.resource],
+    tags: [findScopeArea(route) ?? route.resource],
     summary: route.summary,
     description: access.kind !== 'public' && access.row ? `${who} Records: ${rowRules[access.row]}.` : who,
     parameters: parameters(route),
     ...(body && { requestBody: body }),
-    security: access.kind === 'public' ? [] : [{ session: [] }],
+    security:
+      access.kind === 'public'
+        ? []
+        : personApis.has(`${route.method} ${route.path}`)
+          ? [{ session: [] }]
+          : [{ session: [] }, { token: [] }],
     responses: {
       '200': { description: 'Done', content: answerContent(route) },
       ...Object.fromEntries(Object.entries(errorAnswers).map(([status, { description }]) => [status, { description, ...refusal }])),
@@ -122,7 +130,10 @@ export function openApiDocument() {
     paths,
     components: {
       schemas: { Problem: wire(problem) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of a person or a service account, within its scopes' },
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { keyReused } from '../errors.ts'
+import { conflict, keyReused } from '../errors.ts'
 
 interface RepeatedRequest {
   userId: string
@@ -30,3 +30,29 @@ export const dropOldAnswers = (db: Db) => db.$executeRaw`delete from request_ans
 /** Drops answers that are one of some records. */
 export const dropAnswersAbout = (db: Db, ids: readonly string[]) =>
   db.$executeRaw`delete from request_answer where answer ->> 'id' = any(${[...ids]}::text[])`
+
+/**
+ * Claims a key for a call that keeps no answer in its own transaction: undefined for the first one, the stored answer for a later one. Throws
+ * 422 for a key of another request, and 409 while the first one is under way.
+ */
+export async function claimApart(db: Db, request: RepeatedRequest) {
+  const { userId, key, requestHash } = request
+  const { count } = await db.requestAnswer.createMany({
+    data: [{ userId, key, requestHash, answer: {}, underWay: true }],
+    skipDuplicates: true,
+  })
+  if (count > 0) return undefined
+  const stored = await db.requestAnswer.findUnique({ where: { userId_key: { userId, key } } })
+  if (stored && !requestHash.equals(Buffer.from(stored.requestHash))) throw keyReused('KEY_REUSED', 'requestKeyReused')
+  if (!stored || stored.underWay) throw conflict('KEY_UNDER_WAY', 'requestUnderWay')
+  return { answer: stored.answer }
+}
+
+type Claimed = Pick<RepeatedRequest, 'userId' | 'key'>
+
+/** Stores what a claimed call was answered. */
+export const settleApart = (db: Db, { userId, key }: Claimed, answer: object) =>
+  db.requestAnswer.update({ where: { userId_key: { userId, key } }, data: { answer, underWay: false } })
+
+/** Frees the key of a call that was refused. */
+export const releaseApart = (db: Db, { userId, key }: Claimed) => db.requestAnswer.deleteMany({ where: { userId, key, underWay: true } })
