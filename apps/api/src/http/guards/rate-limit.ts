@@ -64,7 +64,7 @@ export async function limitRequests(app: FastifyInstance, env: Env) {
   if (env.RATE_LIMIT_PER_SESSION === 0 && env.RATE_LIMIT_PER_IP === 0) return
   const noLimit = Number.MAX_SAFE_INTEGER
   const { keyOf, learn } = callers(env.RATE_LIMIT_PER_IP || noLimit)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, enableDraftSpec: true })
   const brake = app.rateLimit({
     timeWindow: WINDOW_MS,
     keyGenerator: keyOf,
