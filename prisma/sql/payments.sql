@@ -3,6 +3,10 @@
 -- A second person decides proposed bank details once; nothing else of them ever changes.
 CREATE OR REPLACE FUNCTION guard_vendor_bank_detail() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND NEW."status" = 'CONFIRMED' AND NEW."decided_by_id" <> NEW."entered_by_id"
+    AND share_a_hand(NEW."entered_by_id", NEW."decided_by_id", now() - interval '30 days') THEN
+    RAISE EXCEPTION 'two people independent of each other enter and confirm bank details' USING ERRCODE = 'check_violation';
+  END IF;
   IF TG_OP = 'UPDATE' AND OLD."status" = 'PROPOSED' AND NEW."status" <> 'PROPOSED'
     AND (NEW."id", NEW."vendor_id", NEW."holder", NEW."iban", NEW."bic", NEW."source", NEW."entered_by_id", NEW."entered_at")
       = (OLD."id", OLD."vendor_id", OLD."holder", OLD."iban", OLD."bic", OLD."source", OLD."entered_by_id", OLD."entered_at") THEN RETURN NEW;
@@ -14,6 +18,10 @@ END $$;
 -- released again where a payment of it turns out not to be paid.
 CREATE OR REPLACE FUNCTION guard_payment_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD."status", NEW."status") = ('CREATED', 'RELEASED') AND NEW."released_by_id" <> NEW."created_by_id"
+    AND share_a_hand(NEW."created_by_id", NEW."released_by_id", now() - interval '30 days') THEN
+    RAISE EXCEPTION 'two people independent of each other make and release a payment file' USING ERRCODE = 'check_violation';
+  END IF;
   IF TG_OP = 'UPDATE'
     AND (NEW."id", NEW."file_no", NEW."execution_date", NEW."item_count", NEW."total_amount", NEW."content", NEW."sha256", NEW."created_by_id", NEW."created_at")
       = (OLD."id", OLD."file_no", OLD."execution_date", OLD."item_count", OLD."total_amount", OLD."content", OLD."sha256", OLD."created_by_id", OLD."created_at")

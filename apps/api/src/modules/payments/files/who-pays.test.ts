@@ -142,9 +142,14 @@ it('one administrator alone neither confirms an account nor releases a file, by 
     expect([refused.status, problemCode(refused)]).toEqual([403, 'NOT_INDEPENDENT'])
     expect(refused.problem?.message).toContain('own.first Double')
   }
+  const { vendorBankDetail, paymentFile } = app.context.db
+  const confirmed = { status: 'CONFIRMED', decidedById: 'own.second', decidedAt: new Date() } as const
+  await expect(vendorBankDetail.update({ where: { id: detail?.id ?? '' }, data: confirmed })).rejects.toThrow()
   granted(await decide('office', true))
   const made = granted(await create('own.first', [await approvedPayment(app, buildInvoice(await createTestVendor(app)))]))
   expect(await refusalCode(release('own.second', made.id))).toBe('NOT_INDEPENDENT')
+  const released = { status: 'RELEASED', releasedById: 'own.second', releasedAt: new Date() } as const
+  await expect(paymentFile.update({ where: { id: made.id }, data: released })).rejects.toThrow()
   granted(await release('office', made.id))
 })
 
