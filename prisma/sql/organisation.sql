@@ -122,6 +122,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Whoever comes back after the last day is given roles anew: those of the former stay ended with it, but the general one, which opens the portal.
+CREATE OR REPLACE FUNCTION former_roles_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.retirement_date >= office_day() THEN RETURN NULL; END IF;
+  DELETE FROM user_role h WHERE h.user_id = NEW.id AND h.role_code <> 'G01' AND h.valid_from > OLD.retirement_date;
+  UPDATE user_role h SET valid_to = OLD.retirement_date
+  WHERE h.user_id = NEW.id AND h.role_code <> 'G01' AND coalesce(h.valid_to > OLD.retirement_date, true);
+  RETURN NULL;
+END $$;
+
 -- The same for where a department stands and what it is called, and for who leads it.
 CREATE OR REPLACE FUNCTION department_versioned() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE held department_version; begins date := office_day();
@@ -216,6 +226,9 @@ CREATE TRIGGER "users_assigned_anew" AFTER UPDATE OF "department_code", "positio
   WHEN ((OLD."department_code", OLD."position_code", OLD."join_date") IS DISTINCT FROM (NEW."department_code", NEW."position_code", NEW."join_date")
     OR (NEW."active" AND NOT OLD."active"))
   EXECUTE FUNCTION users_assigned();
+CREATE TRIGGER "users_roles_ended" AFTER UPDATE OF "active", "join_date", "retirement_date" ON "users" FOR EACH ROW
+  WHEN (OLD."retirement_date" IS NOT NULL AND (NEW."active" AND NOT OLD."active" OR NEW."join_date" > OLD."retirement_date"))
+  EXECUTE FUNCTION former_roles_end();
 CREATE TRIGGER "users_days_rights" AFTER UPDATE OF "join_date", "retirement_date" ON "users" FOR EACH ROW
   WHEN ((OLD."join_date", OLD."retirement_date") IS DISTINCT FROM (NEW."join_date", NEW."retirement_date"))
   EXECUTE FUNCTION count_version_up('rights.version');

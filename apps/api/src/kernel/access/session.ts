@@ -181,6 +181,9 @@ export async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { l
   }
 }
 
+/** Whether the first day has begun and the last one is not over (decision 009). */
+export const isAtWork = ({ firstDay, lastDay }: Pick<Who, 'firstDay' | 'lastDay'>) => firstDay === undefined && lastDay === undefined
+
 /** Actor behind this person: the administrator who sees the portal as him, else he himself. */
 export const toActorId = ({ userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>) => viewedBy ?? userId
 

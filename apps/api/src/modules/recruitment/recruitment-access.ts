@@ -3,16 +3,16 @@ import type { Language } from '@maru/shared/labels.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
 import { isInPerson } from '../../kernel/access/private-reads.ts'
-import type { Who } from '../../kernel/access/session.ts'
+import { isAtWork, type Who } from '../../kernel/access/session.ts'
 import { involvedHere } from '../../kernel/access/involved-people.ts'
 import type { Db } from '../../kernel/database/database.ts'
 
 /** Whether the caller keeps openings and applicants; never in the view of an administrator, who is shown no applicants. */
 export const keepsRecruitment = (who: Who) => hasCapability(who, 'keepsRecruitment') && isInPerson(who)
 
-/** Rates the applicants of the opening `o`. */
+/** Rates the applicants of the opening `o`, while the caller works here. */
 export const isOnPanelSql = (who: Who) =>
-  Prisma.sql`(${isInPerson(who)} and exists (select from opening_panel x where x.opening_id = o.id and x.user_id = ${who.userId}))`
+  Prisma.sql`(${isInPerson(who) && isAtWork(who)} and exists (select from opening_panel x where x.opening_id = o.id and x.user_id = ${who.userId}))`
 
 /** Keeps or rates the opening `o`, an application of one's own aside. */
 export const handlesOpeningSql = (who: Who) => (keepsRecruitment(who) ? Prisma.sql`true` : isOnPanelSql(who))

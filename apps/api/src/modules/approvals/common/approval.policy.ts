@@ -3,7 +3,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { type ApprovalStatus, Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
-import type { Who } from '../../../kernel/access/session.ts'
+import { isAtWork, type Who } from '../../../kernel/access/session.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { findReasonsToldTo } from './reason-visibility.service.ts'
 
@@ -20,7 +20,7 @@ export const inItsLine = (who: Who) => Prisma.sql`(
 
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
- * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
+ * while he was asked and both work here; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
  * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office; what somebody objected to afterwards, for the office. Before the first submission only who writes it (decision 015).
  */
 export const readable = (who: Who) => Prisma.sql`(
@@ -29,7 +29,8 @@ export const readable = (who: Who) => Prisma.sql`(
     exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
       and (p.kind <> 'NOTIFY' or d.status in ('COMPLETED', 'CANCELLED')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
-      where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
+        join users p on p.id = g.principal_id and works_on(p, office_day(s.activated_at))
+      where ${isAtWork(who)} and g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
         and (cardinality(g.step_types) = 0 or s.type = any(g.step_types)) and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])

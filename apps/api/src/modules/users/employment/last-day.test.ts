@@ -80,7 +80,14 @@ it('nobody stands in for a person who has ended or not begun, and a head who has
   for (const days of [{ retirementDate: dateValue(day(-1)) }, { joinDate: dateValue(day(3)), retirementDate: null }]) {
     await change('head', days)
     expect((await asDeputy())[0]).toBe(false)
+    expect((await callAs(app, 'mkraus', approvals.get, { params: { id } })).status).toBe(404)
   }
+  await change('head', { joinDate: dateValue('2015-01-01') })
+  expect((await callAs(app, 'mkraus', approvals.get, { params: { id } })).status).toBe(200)
+  await change('mkraus', { retirementDate: dateValue(day(-1)) })
+  expect((await callAs(app, 'mkraus', approvals.get, { params: { id } })).status).toBe(404)
+  await change('mkraus', { retirementDate: null })
+  await change('head', { joinDate: dateValue(day(3)) })
   expect((await asDeputy())[1]).toBeDefined()
 })
 
@@ -122,6 +129,8 @@ it('an administrator remains whoever types days: neither the last one’s own no
   const own = await setDays('admin', { retirementDate: day(-1) })
   expect([own.status, problemCode(own)]).toEqual([409, 'LAST_ADMINISTRATOR'])
   granted(await setDays('admin2', { retirementDate: '', joinDate: day(400) }))
+  // Whoever comes back is given roles anew.
+  await app.context.db.userRole.updateMany({ where: { userId: 'admin2' }, data: { validTo: null } })
   const imported = async (first: string) => {
     const run = await checkedAs(app, 'admin', 'users', [
       ['User ID', 'Joined'],
@@ -185,6 +194,7 @@ it('whoever comes back after a break has a new post from the new first day on, a
   const body = { lastDay: day(-20), statusCode: 'LEFT' as const, reason: 'Moved away' }
   granted(await callAs(app, 'admin', userAccounts.leave, { params: { userId: 'choi' }, body }))
   const past = `${held}${day(-20)}`
+  await app.context.db.userRole.create({ data: { userId: 'choi', roleCode: 'WM00001', grantedBy: 'admin' } })
   const record = await opened(app, 'choi')
   granted(
     await save(app, 'admin', {
@@ -199,6 +209,8 @@ it('whoever comes back after a break has a new post from the new first day on, a
   expect(await posts('choi')).toEqual([past, `NAN ${day(10)}–`])
   granted(await setDays('choi', { joinDate: day(0) }))
   expect(await posts('choi')).toEqual([past, `NAN ${day(0)}–`])
+  const roles = await app.context.db.$queryRaw`select role_code as code from role_held_today where user_id = 'choi'`
+  expect(roles).toEqual([{ code: 'G01' }])
 })
 
 it('a first day after the last is refused at the field, and somebody planned needs one, in the record and in an import', async () => {
