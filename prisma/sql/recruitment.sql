@@ -25,6 +25,17 @@ CREATE TRIGGER "interview_held_stays" BEFORE UPDATE OF "starts_at", "ends_at", "
   WHEN (OLD."starts_at" <= now() AND (OLD."starts_at", OLD."ends_at", OLD."cancelled_at") IS DISTINCT FROM (NEW."starts_at", NEW."ends_at", NEW."cancelled_at"))
   EXECUTE FUNCTION guard_held_interview();
 
+-- An interview that is ahead hears after the commit that the booking of its room was decided, cancelled or restored, whoever did it.
+CREATE OR REPLACE FUNCTION interview_room_moves() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "outbox" ("topic", "key", "payload")
+  SELECT 'interviewRoom', 'interviewRoom:' || i."id" || ':' || NEW."revision", jsonb_build_object('interviewId', i."id")
+  FROM "interview" i WHERE i."reservation_id" = NEW."id" AND i."cancelled_at" IS NULL AND i."starts_at" > now() ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "interview_room_moves" AFTER UPDATE OF "status" ON "reservation" FOR EACH ROW
+  WHEN (OLD."status" IS DISTINCT FROM NEW."status") EXECUTE FUNCTION interview_room_moves();
+
 -- Mails about applications go the way of notices by mail (notifications.sql).
 CREATE TRIGGER "applicant_letter_moves" BEFORE UPDATE OF "state" ON "applicant_letter" FOR EACH ROW EXECUTE FUNCTION notice_mail_moves();
 CREATE TRIGGER "applicant_letter_due_new" AFTER INSERT ON "applicant_letter" FOR EACH ROW EXECUTE FUNCTION notice_mail_is_due();

@@ -16,6 +16,7 @@ import { findReadablePatents } from './modules/outputs/patents/patent-list.servi
 import { findReadableProjects } from './modules/projects/project-choice.service.ts'
 import { findCompanionTrips } from './modules/trips/applications/companion.service.ts'
 import { findCancelledEvents, findReadableEvents } from './modules/schedule/common/event-access.ts'
+import { followRoom } from './modules/recruitment/interviews/interview-room.service.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
 import { tellDirectly } from './kernel/notifications/notification.service.ts'
@@ -30,6 +31,8 @@ export const outboxTopics: OutboxHandlers = {
   leaveRecount: recountQueued,
   /** A project that runs longer now. */
   projectExtended: moveBoundDates,
+  /** An interview whose room was decided on, cancelled or restored. */
+  interviewRoom: followRoom,
 }
 
 const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names)

@@ -106,7 +106,10 @@ export const application = z.object({
       endsAt: instant,
       place: z.string(),
       cancelled: z.boolean(),
+      /** A room of the portal is booked, or asked for. */
       hasRoom: z.boolean(),
+      /** Its people were told the place: not while the room waits for its approval, or after it was lost. */
+      placeConfirmed: z.boolean(),
     }),
   ),
   history: z.array(

@@ -28,6 +28,7 @@ export const interviewLabels = {
   moved: ['LB00023795', 'New time or place. {0}', '일정 변경. {0}', 'Neue Zeit oder neuer Ort. {0}'],
   cancelled: ['LB00023796', 'Cancelled. {0}', '취소. {0}', 'Abgesagt. {0}'],
   bookedRoom: ['LB00023797', 'Room to book: {0}', '예약할 회의실: {0}', 'Zu buchender Raum: {0}'],
+  roomUnconfirmed: ['LB00024090', 'Room to be confirmed', '회의실 확정 전', 'Raum noch nicht bestätigt'],
   withoutRoom: ['LB00023798', 'No room', '회의실 없음', 'Kein Raum'],
   summerTime: ['LB00023903', '{0} (summer time)', '{0}(서머타임)', '{0} (Sommerzeit)'],
   cancel: ['LB00023799', 'Cancel interview', '면접 취소', 'Gespräch absagen'],

@@ -54,7 +54,8 @@ const readScorecards = (db: Db, who: Who, id: string) =>
 const readInterviews = (db: Db, id: string) =>
   db.$queryRaw<Application['interviews']>`
     select id::text, round, starts_at as "startsAt", ends_at as "endsAt", place, cancelled_at is not null as cancelled,
-      reservation_id is not null as "hasRoom"
+      place_confirmed as "placeConfirmed", exists (select from reservation r where r.id = interview.reservation_id
+        and r.status in ('REQUESTED', 'CONFIRMED', 'IN_USE', 'DONE', 'MOVED')) as "hasRoom"
     from interview where application_id = ${id}::uuid order by starts_at`
 
 const readHistory = (db: Db, who: Who, id: string) =>

@@ -1,7 +1,11 @@
 import { applications } from '@maru/shared/recruitment/application.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { expect, it } from 'vitest'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../../outbox-topics.ts'
+import { bookingAt, createTestResource } from '../../../test/reservation-fixtures.ts'
 import { bookings, cancel, meetings, plan, sentTo, shortlisted, useInterviews } from '../../../test/staff/interview-fixtures.ts'
 import { act, buildApplication, buildOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
 import { callAs, day, granted, problemCode, type TestApp } from '../../../test/test-app.ts'
@@ -86,4 +90,46 @@ it('asks of a time that comes twice which one it is, and refuses one that clocks
     )
   expect([await at('2027-10-31', '02:30A'), await starts()]).toEqual(['', ['2027-10-31T00:30:00.000Z']])
   expect([await at('2027-10-31', '02:30B'), await starts()]).toEqual(['', ['2027-10-31T01:30:00.000Z']])
+})
+
+const places = async (id: string, user: string) =>
+  (await meetings(id)).filter(({ to }) => to === user).map(({ text }) => /^Where: (.*)$/m.exec(text)?.[1])
+
+it('tells applicant and panel that the room is open again when it is closed, and where it is once it comes back', async () => {
+  const { id, openingNo } = await shortlisted()
+  const room = await createTestResource(app, { nameEn: 'Closing room' })
+  granted(await plan(id, { on: day(9), room }))
+  const closure = {
+    resourceIds: [room],
+    ...bookingAt(9, '08:00', '18:00'),
+    kind: 'MAINTENANCE' as const,
+    reason: 'Floor',
+    moveBookings: true,
+  }
+  granted(await callAs(app, 'office2', resourceAdmin.addBlackout, { body: closure }))
+  await deliverDue(app.context.db, outboxTopics)
+  expect((await bookings(openingNo)).map(({ status }) => status)).toEqual(['CANCELLED'])
+  expect(granted(await readAs(app, 'office', id)).interviews).toMatchObject([{ hasRoom: false, placeConfirmed: false, cancelled: false }])
+  for (const user of ['', 'kim']) expect(await places(id, user)).toEqual(['Interview room', 'Room to be confirmed'])
+  const blackout = await app.context.db.blackout.findFirstOrThrow({ where: { resourceId: room } })
+  granted(await callAs(app, 'office2', resourceAdmin.removeBlackout, { params: { id: blackout.id } }))
+  await deliverDue(app.context.db, outboxTopics)
+  expect(granted(await readAs(app, 'office', id)).interviews).toMatchObject([{ hasRoom: true, placeConfirmed: true }])
+  expect((await places(id, '')).at(-1)).toBe('Interview room')
+})
+
+it('names a room that needs an approval once it is given, and stays without one after a refusal', async () => {
+  const room = await createTestResource(app, { nameEn: 'Board room', approvalMode: 'MANAGER', managers: ['park'] } as never)
+  const decided = async (decision: 'CONFIRM' | 'REJECT', on: string) => {
+    const { id, openingNo } = await shortlisted()
+    granted(await plan(id, { user: 'kim', on, room }))
+    expect(await places(id, '')).toEqual(['Room to be confirmed'])
+    const [booking] = await bookings(openingNo)
+    const body = { decision, reason: 'Board meets', revision: booking?.revision ?? 0 }
+    granted(await callAs(app, 'park', reservations.decide, { params: { id: booking?.id ?? '' }, body }))
+    await deliverDue(app.context.db, outboxTopics)
+    return [await places(id, ''), granted(await readAs(app, 'office', id)).interviews.map(({ hasRoom }) => hasRoom)]
+  }
+  expect(await decided('CONFIRM', day(7))).toEqual([['Room to be confirmed', 'Interview room'], [true]])
+  expect(await decided('REJECT', day(8))).toEqual([['Room to be confirmed'], [false]])
 })

@@ -9,7 +9,7 @@ import { ORGANIZER, RECORD_LINK } from '../letters/application-links.ts'
 import { asName, formatMoment, writeParagraphs } from '../letters/letter-text.service.ts'
 import { queueLetter } from '../letters/letter.service.ts'
 
-type Meeting = Pick<Interview, 'id' | 'applicationId' | 'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'place' | 'invited'>
+type Meeting = Pick<Interview, 'id' | 'applicationId' | 'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'place' | 'placeConfirmed' | 'invited'>
 
 /** What a meeting is to its reader. */
 type News = 'NEW' | 'MOVED' | 'CANCELLED'
@@ -60,16 +60,17 @@ function writeMeeting(meeting: Meeting, { openingNo, number, titles }: Told, rea
   const title = isPanel ? fill(labels.panelMeeting, openingNo, String(number)) : fill(letterTextLabels.invitationSubject, position)
   const subject = state === 'NEW' ? title : fill(cancelled ? labels.cancelled : labels.moved, title)
   const isInvited = !isPanel && state === 'NEW'
+  const place = meeting.placeConfirmed ? meeting.place : fill(labels.roomUnconfirmed)
   const when = fill(letterTextLabels.invitationTime, formatMoment(meeting.startsAt, language, timeZone))
   const text = writeParagraphs(
     fill(letterTextLabels.greeting, name),
     isInvited ? fill(letterTextLabels.invitation, position) : subject,
-    `${when}\n${fill(letterTextLabels.invitationPlace, meeting.place)}`,
+    `${when}\n${fill(letterTextLabels.invitationPlace, place)}`,
     isInvited ? fill(letterTextLabels.invitationEnd) : '',
     isPanel && !cancelled ? RECORD_LINK : '',
   )
   const { startsAt: start, endsAt: end } = meeting
-  const content = toRequestFile({ ...meeting, cancelled, start, end, title, organizer: ORGANIZER, attendee: reader }, new Date())
+  const content = toRequestFile({ ...meeting, place, cancelled, start, end, title, organizer: ORGANIZER, attendee: reader }, new Date())
   return { subject, text, calendar: { method: toRequestMethod({ cancelled }), content } }
 }
 

@@ -10,6 +10,7 @@ import { assertVersion, type LockedApplication, lockApplication } from '../appli
 import { assertAllowed, moveApplication } from '../applicants/application-step.service.ts'
 import { cancelInterviews, listAhead, releaseRoom } from './interview-cancel.service.ts'
 import { mailInvitations } from './interview-letters.service.ts'
+import { isPlaceConfirmed } from './interview-room.service.ts'
 import { type Slot, toSlot } from './interview-slot.ts'
 
 type Tx = Prisma.TransactionClient
@@ -65,7 +66,8 @@ async function writeInterview(tx: Tx, who: Who, id: string, input: InterviewInpu
   // The panel as it is now, under the lock.
   const booking = await toBooking(tx, who, id, slot, input.roomId)
   const reservationId = input.roomId === '' ? null : await writeBooking(tx, who, booking)
-  const data = { applicationId: id, round, ...slot, place: input.place.trim(), reservationId, invited, ...earlier }
+  const placeConfirmed = await isPlaceConfirmed(tx, reservationId)
+  const data = { applicationId: id, round, ...slot, place: input.place.trim(), reservationId, placeConfirmed, invited, ...earlier }
   await mailInvitations(tx, await tx.interview.create({ data }), { byId: who.userId })
   await moveApplication(tx, who, row, 'scheduleInterview')
 }

@@ -1,5 +1,5 @@
 import { fillText, type Language } from '@maru/shared/labels.ts'
-import { letterTextLabels as labels } from '@maru/shared/recruitment/letters/letter.labels.ts'
+import { interviewLabels, letterTextLabels as labels } from '@maru/shared/recruitment/letters/letter.labels.ts'
 import { type LetterKind, letterTemplates } from '@maru/shared/recruitment/letters/letter.ts'
 import { receiptLabels } from '@maru/shared/recruitment/public/public-application.labels.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -56,7 +56,7 @@ export async function loadLetterSubject(db: Db, id: string): Promise<LetterSubje
     keepUntil: formatDay(kept?.until ?? '', language),
     hasLink: stored.linkHash !== null,
     interviewTime: interview ? formatMoment(interview.startsAt, language, await officeZone(db)) : '',
-    interviewPlace: interview?.place ?? '',
+    interviewPlace: interview?.placeConfirmed === false ? wordIn(interviewLabels.roomUnconfirmed, language) : (interview?.place ?? ''),
     today: formatDay(await officeDay(db), language),
   }
 }
