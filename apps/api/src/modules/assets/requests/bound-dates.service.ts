@@ -12,7 +12,11 @@ const extended = z.object({ projectNo: z.string(), from: z.iso.date(), to: z.iso
  * it. Nothing is ever freed here: that takes the funder's letter.
  */
 export async function moveBoundDates(db: Db, { payload }: Pick<OutboxMessage, 'payload'>) {
-  const { projectNo, from, to, documentId, by } = extended.parse(payload)
+  const { projectNo, from, documentId, by, ...first } = extended.parse(payload)
+  // Extensions are not always delivered in order: a later one has found nothing bound until its old last day.
+  const project = await db.project.findUnique({ where: { projectNo }, select: { endsOn: true } })
+  const last = project?.endsOn.toISOString().slice(0, 10) ?? first.to
+  const to = last > first.to ? last : first.to
   const bound = await db.asset.findMany({
     where: { projectNo, boundUntil: new Date(from), status: { not: 'DISPOSED' } },
     select: { id: true },
