@@ -183,7 +183,8 @@ export const moveInput = z.strictObject({ ids, placeId: z.uuid({ error: 'REQUIRE
 export const stateActions = ['REPAIR', 'REPAIRED', 'CALIBRATED', 'MISSING', 'FOUND', 'TO_DISPOSE', 'KEPT'] as const
 /** From which states each is possible. */
 export const stateSources: Readonly<Record<(typeof stateActions)[number], readonly AssetStatus[]>> = {
-  REPAIR: ['IN_STOCK', 'IN_USE'],
+  // In repair already: it takes until another day.
+  REPAIR: ['IN_STOCK', 'IN_USE', 'IN_REPAIR'],
   REPAIRED: ['IN_REPAIR'],
   CALIBRATED: ['IN_STOCK', 'IN_USE', 'IN_REPAIR'],
   MISSING: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'TO_DISPOSE'],

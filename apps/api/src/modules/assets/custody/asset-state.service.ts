@@ -10,7 +10,7 @@ import { conflict, invalidField } from '../../../kernel/errors.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
-import { closeForRepair, openAfterRepair } from '../../reservations/resources/repair-closure.service.ts'
+import { openAfterRepair, putOffRepair } from '../../reservations/resources/repair-closure.service.ts'
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
 import { assertNotOwn } from '../register/asset-guards.ts'
 import { loadAsset } from '../register/asset-list.service.ts'
@@ -44,14 +44,14 @@ function assertInput({ today }: Pick<Who, 'today'>, { action, nextDue, provider,
  * What is reserved is closed while it is in repair, and open again when it is back. Answers the closure. Throws 400 without the day it is expected
  * back: until then nobody reserves it.
  */
-async function closeWhileInRepair(tx: Db, who: Who, { id, resourceId, assetNo }: LockedAsset, { action, nextDue }: StateInput) {
-  if (action === 'REPAIRED') {
-    const sent = await tx.assetEvent.findFirst({ where: { assetId: id, kind: 'REPAIR' }, orderBy: { id: 'desc' } })
-    if (sent?.blackoutId) await openAfterRepair(tx, who, sent.blackoutId)
-  }
+async function closeWhileInRepair(tx: Db, who: Who, { id, resourceId, assetNo, status }: LockedAsset, { action, nextDue }: StateInput) {
+  const sent = await tx.assetEvent.findFirst({ where: { assetId: id, kind: 'REPAIR' }, orderBy: { id: 'desc' } })
+  if (action === 'REPAIRED' && sent?.blackoutId) await openAfterRepair(tx, who, sent.blackoutId)
   if (action !== 'REPAIR' || resourceId === null) return null
   if (nextDue === '') throw invalidField('nextDue', 'REQUIRED')
-  return closeForRepair(tx, who, resourceId, { until: nextDue, reason: `${wordIn(assetEventLabels.REPAIR, who.language)}: ${assetNo}` })
+  const reason = `${wordIn(assetEventLabels.REPAIR, who.language)}: ${assetNo}`
+  const earlier = status === 'IN_REPAIR' ? (sent?.blackoutId ?? null) : null
+  return putOffRepair(tx, who, earlier, { resourceId, until: nextDue, reason })
 }
 
 /** What an event says of a repair or calibration; its certificate is a file of the asset. */

@@ -16,6 +16,7 @@ it('repair, loss and calibration are noted, from states where they can be', asyn
     callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue, note: '', ...noService } })
   expect((await act('REPAIRED')).problem?.code).toBe('ASSET_STATE')
   expect(granted(await act('REPAIR')).status).toBe('IN_REPAIR')
+  expect(granted(await act('REPAIR', day(9)))).toMatchObject({ status: 'IN_REPAIR', nextDue: day(9) })
   expect(granted(await act('REPAIRED')).status).toBe('IN_STOCK')
   expect(assets.changeState.body.safeParse({ action: 'CALIBRATED', nextDue: '', note: '', ...noService }).error?.issues[0]?.path).toEqual([
     'nextDue',
@@ -70,4 +71,23 @@ it('closes what is reserved of an asset while it is in repair, and gives booking
   granted(await act('REPAIRED'))
   expect(await statusOf()).toBe('CONFIRMED')
   granted(await callAs(app, 'lee', reservations.create, { body: { ...body, ...bookingAt(10, '12:00', '13:00') } }))
+})
+
+it('puts a repair off: what is reserved of the asset stays closed until the other day, and opens when it is back', async () => {
+  const resourceId = await createTestResource(app, { kind: 'EQUIPMENT', nameEn: 'Put off' })
+  const { id } = await createAsset(app, { name: 'Put off', resourceId })
+  const act = async (action: 'REPAIR' | 'REPAIRED', nextDue: string) =>
+    granted(await callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue, note: '', ...noService } }))
+  const book = async (on: number) =>
+    (
+      await callAs(app, 'kim', reservations.create, {
+        body: { ...blankBooking, ...bookingAt(on, '10:00', '11:00'), resourceId, title: 'x' },
+      })
+    ).status
+  await act('REPAIR', day(2))
+  expect(await book(4)).toBe(200)
+  expect(await act('REPAIR', day(8))).toMatchObject({ status: 'IN_REPAIR', nextDue: day(8) })
+  expect([await book(4), await book(9)]).toEqual([409, 200])
+  await act('REPAIRED', '')
+  expect(await app.context.db.reservation.count({ where: { resourceId, status: 'CONFIRMED' } })).toBe(2)
 })

@@ -162,22 +162,25 @@ export async function lockBlackout(tx: Db, who: Who, id: string) {
 }
 
 /** Ends a closure at another time: what it no longer covers comes back, what it covers now gives way. Throws 400, 404, 409 and 850. */
-export const moveBlackout = (db: PrismaClient, who: Who, id: string, { end, moveBookings }: { end: Date; moveBookings: boolean }) =>
-  db.$transaction(async (tx) => {
-    const { row, resource } = await lockBlackout(tx, who, id)
-    const now = await databaseNow(tx)
-    assertTimes({ start: row.startsAt, end }, now)
-    const inside = end > row.endsAt ? await assertMayGiveWay(tx, [row.resourceId], { start: row.endsAt, end }, moveBookings) : []
-    await cancelLocked(tx, who, inside, row.reason, now, { offers: false, notifies: false })
-    await tx.blackout.update({ where: { id }, data: { endsAt: end } })
-    await noteGivenWay(tx, [row], inside)
-    const [before, after] = [{ end: row.endsAt.toISOString() }, { end: end.toISOString() }]
-    await recordChange(tx, who, { entity: 'blackout', entityId: id, action: 'modify', before, after })
-    for (const booking of inside) await suggestAlternatives(tx, who, booking, [resource], row.reason)
-    const restored = await restoreBookings(tx, who, await listGivenWay(tx, id, now), now)
-    if (end < row.endsAt) await offerFreedSlots(tx, [{ resourceId: row.resourceId, blockedFrom: end, blockedTo: row.endsAt }], now)
-    return { restored, cancelled: inside.length }
-  })
+export const moveBlackout = (db: PrismaClient, who: Who, id: string, until: { end: Date; moveBookings: boolean }) =>
+  db.$transaction((tx) => endBlackoutAt(tx, who, id, until))
+
+/** The same in the caller's transaction. */
+export async function endBlackoutAt(tx: Db, who: Who, id: string, { end, moveBookings }: { end: Date; moveBookings: boolean }) {
+  const { row, resource } = await lockBlackout(tx, who, id)
+  const now = await databaseNow(tx)
+  assertTimes({ start: row.startsAt, end }, now)
+  const inside = end > row.endsAt ? await assertMayGiveWay(tx, [row.resourceId], { start: row.endsAt, end }, moveBookings) : []
+  await cancelLocked(tx, who, inside, row.reason, now, { offers: false, notifies: false })
+  await tx.blackout.update({ where: { id }, data: { endsAt: end } })
+  await noteGivenWay(tx, [row], inside)
+  const [before, after] = [{ end: row.endsAt.toISOString() }, { end: end.toISOString() }]
+  await recordChange(tx, who, { entity: 'blackout', entityId: id, action: 'modify', before, after })
+  for (const booking of inside) await suggestAlternatives(tx, who, booking, [resource], row.reason)
+  const restored = await restoreBookings(tx, who, await listGivenWay(tx, id, now), now)
+  if (end < row.endsAt) await offerFreedSlots(tx, [{ resourceId: row.resourceId, blockedFrom: end, blockedTo: row.endsAt }], now)
+  return { restored, cancelled: inside.length }
+}
 
 /** Opens a resource again: bookings that gave way come back, the rest is offered to who waits for it. Throws 404 and 850. */
 export const removeBlackout = (db: PrismaClient, who: Who, id: string) =>

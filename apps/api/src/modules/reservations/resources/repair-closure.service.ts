@@ -7,7 +7,7 @@ import { invalidField } from '../../../kernel/errors.ts'
 import { loadBookable } from '../common/bookable-resource.ts'
 import { DAY_MS } from '../common/booking-times.ts'
 import { offerFreedSlots } from '../booking/waitlist.service.ts'
-import { closeResources, lockBlackout } from './blackout.service.ts'
+import { closeResources, endBlackoutAt, lockBlackout } from './blackout.service.ts'
 import { listGivenWay, restoreBookings } from './restored-bookings.service.ts'
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
@@ -22,6 +22,21 @@ export async function closeForRepair(tx: Db, who: Who, resourceId: string, { unt
   if (end.getTime() - start.getTime() > MAX_BOOKING_DAYS * DAY_MS) throw invalidField('nextDue', 'TOO_LONG')
   const { made } = await closeResources(tx, who, { resourceIds: [resourceId], start, end, kind: 'MAINTENANCE', reason, moveBookings: true })
   return made[0]?.id ?? null
+}
+
+/** Closes it until another day where a repair takes longer, or less; anew where its closure is over or was ended by hand. Answers the closure. */
+export async function putOffRepair(
+  tx: Db,
+  who: Who,
+  blackoutId: string | null,
+  repair: { resourceId: string; until: string; reason: string },
+) {
+  const { resourceId, ...closing } = repair
+  const running = blackoutId !== null && (await tx.blackout.count({ where: { id: blackoutId, endsAt: { gt: await databaseNow(tx) } } })) > 0
+  if (!running) return closeForRepair(tx, who, resourceId, closing)
+  const { timeZone } = await loadBookable(tx, who, resourceId)
+  await endBlackoutAt(tx, who, blackoutId, { end: fromLocal(`${dayAfter(closing.until)}T00:00`, timeZone), moveBookings: true })
+  return blackoutId
 }
 
 /** Opens it again when it is back, unless that was done by hand: bookings that gave way come back, the rest is offered to who waits. */
