@@ -210,6 +210,12 @@ export const recruitmentMessages = {
     'Das Portal hat keine Absenderadresse, es wurde nichts gesendet. Bitten Sie die Administration, NOTICE_MAIL_FROM zu setzen.',
   ],
   letterQueued: ['MS00010610', 'Email is on its way', '메일을 보냈습니다', 'E-Mail ist unterwegs'],
+  interviewPanelBusy: [
+    'MS00010771',
+    '{0} has another interview at this time. Choose another time.',
+    '{0} 님은 이 시간에 다른 면접이 있습니다. 다른 시간을 선택하세요.',
+    '{0} hat zu dieser Zeit ein anderes Gespräch. Wählen Sie eine andere Zeit.',
+  ],
   interviewNone: [
     'MS00010611',
     'There is no interview ahead to cancel',

@@ -2,6 +2,7 @@ import { applications } from '@maru/shared/recruitment/application.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { events } from '@maru/shared/schedule/event.ts'
 import { expect, it } from 'vitest'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
@@ -132,4 +133,33 @@ it('names a room that needs an approval once it is given, and stays without one 
   }
   expect(await decided('CONFIRM', day(7))).toEqual([['Room to be confirmed', 'Interview room'], [true]])
   expect(await decided('REJECT', day(8))).toEqual([['Room to be confirmed'], [false]])
+})
+
+it('keeps the hour of the panel without a room too: others see it as busy, and no second interview is planned then', async () => {
+  const { id } = await shortlisted()
+  granted(await plan(id, { on: day(33), room: '' }))
+  const { start, end } = bookingAt(33, '10:00', '11:00')
+  const question = { allDay: false, start, end, timeZone: 'Europe/Berlin', attendees: ['kim'], exceptId: '', recurrence: null }
+  const clashes = granted(await callAs(app, 'office', events.clashes, { body: question }))
+  expect(clashes.map(({ userId, reason }) => [userId, reason])).toEqual([['kim', 'BOOKING']])
+  const { id: second } = await shortlisted()
+  const refused = await plan(second, { on: day(33), at: '10:30', room: '' })
+  expect(refused.problem?.issues).toMatchObject([
+    { path: 'startTime', code: 'PANEL_BUSY', message: expect.stringContaining('has another interview') as string },
+  ])
+  granted(await plan(second, { on: day(33), at: '11:00', room: '' }))
+  granted(await plan(id, { on: day(33), at: '09:30', room: '' }))
+})
+
+it('goes on without whoever of the panel has left: interviews are planned with the others, and the opening is corrected', async () => {
+  const { db } = app.context
+  const { id, opening, openingNo } = await shortlisted()
+  await db.user.update({ where: { id: 'han' }, data: { active: false } })
+  granted(await plan(id, { on: day(35) }))
+  expect((await bookings(openingNo))[0]?.attendees.map(({ userId }) => userId)).toEqual(['kim'])
+  const { version } = await db.jobOpening.findUniqueOrThrow({ where: { id: opening.id } })
+  const body = { ...buildOpening(opening.headCountId, { titleEn: 'Corrected' }), version }
+  granted(await callAs(app, 'office', openings.update, { params: { id: opening.id }, body }))
+  expect((await db.openingPanel.findMany({ where: { openingId: opening.id } })).map(({ userId }) => userId)).toEqual(['kim'])
+  await db.user.update({ where: { id: 'han' }, data: { active: true } })
 })

@@ -1,10 +1,13 @@
-import type { Interview, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { type Interview, Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import { recruitmentMessages as messages } from '@maru/shared/recruitment/recruitment.messages.ts'
 import { ratingRound, stageAfter } from '@maru/shared/recruitment/application-actions.ts'
 import type { InterviewInput } from '@maru/shared/recruitment/application-fields.ts'
 import { blankReservation, type ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
-import { conflict } from '../../../kernel/errors.ts'
+import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { personNameSql, wordIn } from '../../../kernel/names.ts'
 import { inBooking, writeBooking } from '../../reservations/booking/booking.service.ts'
 import { assertVersion, type LockedApplication, lockApplication } from '../applicants/application-access.ts'
 import { assertAllowed, moveApplication } from '../applicants/application-step.service.ts'
@@ -21,7 +24,13 @@ async function toBooking(db: Db, who: Who, id: string, slot: Slot, roomId: strin
     where: { id },
     select: { opening: { select: { openingNo: true, panel: { select: { userId: true } } } } },
   })
-  const panel = application?.opening.panel.map(({ userId }) => userId) ?? []
+  // Who has left since is not booked.
+  const here = await db.user.findMany({
+    where: { id: { in: application?.opening.panel.map(({ userId }) => userId) ?? [] }, active: true, deleted: false },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  const panel = here.map((person) => person.id)
   return {
     ...blankReservation,
     resourceId: roomId,
@@ -55,12 +64,23 @@ async function replaceInterview(tx: Tx, who: Who, { id }: Pick<LockedApplication
   return { uid: earlier.uid, sequence: earlier.sequence + 1, invited: earlier.invited } satisfies Partial<Interview>
 }
 
+/** Throws 400 where somebody of the panel has another interview at that time. */
+async function assertPanelFree(tx: Tx, who: Who, id: string, { startsAt, endsAt }: Slot) {
+  const [busy] = await tx.$queryRaw<{ name: string }[]>`
+    select ${Prisma.raw(personNameSql('u', who.language))} as name from job_application own join opening_panel p on p.opening_id = own.opening_id
+      join users u on u.id = p.user_id and u.active and not u.deleted join opening_panel x on x.user_id = p.user_id
+      join job_application a on a.opening_id = x.opening_id and a.id <> own.id join interview i on i.application_id = a.id and i.cancelled_at is null
+    where own.id = ${id}::uuid and i.starts_at < ${endsAt} and i.ends_at > ${startsAt} order by 1 limit 1`
+  if (busy) throw invalidField('startTime', 'PANEL_BUSY', fillText(wordIn(messages.interviewPanelBusy, who.language), [busy.name]))
+}
+
 async function writeInterview(tx: Tx, who: Who, id: string, input: InterviewInput, slot: Slot) {
   const row = await lockApplication(tx, who, id)
   assertVersion(who, row, input.version)
   assertAllowed(who, row, 'scheduleInterview')
   // Whoever changes the panel waits, and finds this interview then.
   await tx.$queryRaw`select 1 as locked from job_opening where id = ${row.openingId}::uuid for share`
+  await assertPanelFree(tx, who, id, slot)
   const round = ratingRound(stageAfter('scheduleInterview', row.stage, row))
   const { invited = [], ...earlier } = (await replaceInterview(tx, who, row, round)) ?? {}
   // The panel as it is now, under the lock.

@@ -147,7 +147,7 @@ it('frees the first round when the second is planned before it was held', async 
 
 it('tells the panel also where the application is erased, in a mail that names nobody and goes on its own', async () => {
   const { id, opening } = await shortlisted()
-  granted(await plan(id, { room: '' }))
+  granted(await plan(id, { room: '', on: day(30) }))
   granted(await callAs(app, 'office', applications.erase, { params: { id } }))
   const { db } = app.context
   const ofOpening = { applicationId: null, subject: { contains: opening.openingNo } }

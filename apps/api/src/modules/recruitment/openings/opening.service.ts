@@ -59,16 +59,27 @@ async function lockOpening(tx: Db, who: Who, id: string) {
   return row
 }
 
+/** A panel without those of it who have left since: the history says that they are not on it any more. */
+async function withoutLeavers(tx: Db, panel: readonly string[], former: readonly string[]) {
+  const left = await tx.user.findMany({
+    where: { id: { in: [...former] }, OR: [{ active: false }, { deleted: true }] },
+    select: { id: true },
+  })
+  return panel.filter((userId) => !left.some(({ id }) => id === userId))
+}
+
 /** Changes an opening; its request stays, and what is planned follows its panel. Throws 409 when somebody else changed it meanwhile. */
 export async function updateOpening(
   tx: Prisma.TransactionClient,
   who: Who,
   id: string,
-  { version, ...input }: OpeningInput & { version: number },
+  { version, ...typed }: OpeningInput & { version: number },
 ) {
   const row = await lockOpening(tx, who, id)
   if (row.version !== version) throw conflict('OPENING_CHANGED', 'openingVersionOld')
-  if (row.headCountId !== input.headCountId) throw invalidField('headCountId', 'FIXED')
+  if (row.headCountId !== typed.headCountId) throw invalidField('headCountId', 'FIXED')
+  const former = row.panel.map(({ userId }) => userId)
+  const input = { ...typed, panel: await withoutLeavers(tx, typed.panel, former) }
   await assertInput(tx, input)
   await tx.openingPanel.deleteMany({ where: { openingId: id, userId: { notIn: input.panel } } })
   await tx.openingPanel.createMany({ data: input.panel.map((userId) => ({ openingId: id, userId })), skipDuplicates: true })

@@ -19,7 +19,7 @@ export interface BusyPerson extends Range {
 const halfStart = Prisma.sql`case when a.half = 'PM' then 12 else 0 end`
 const halfEnd = Prisma.sql`case when a.half = 'AM' then 12 else 24 end`
 
-/** When people are away (in their own zone) or booked, without what for; cars and rooms alike, but guest rooms are not oneself. */
+/** When people are away (in their own zone), booked or on the panel of an interview, without what for; guest rooms are not oneself. */
 export async function listBusyPeople(
   db: Db,
   { language }: Who,
@@ -42,6 +42,11 @@ export async function listBusyPeople(
     join reservation r on (r.user_id = p.id or exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = p.id))
     join resource s on s.id = r.resource_id and s.kind <> 'GUEST'
     where r.status in (${BLOCKING}) and r.id::text <> ${exceptId} and r.starts_at < ${end} and r.ends_at > ${start} and r.starts_at > ${start}::timestamptz - interval '367 days'
+    union all
+    select distinct p.id, p.name, i.starts_at, i.ends_at, 'BOOKING' from people p join opening_panel x on x.user_id = p.id
+    join job_application a on a.opening_id = x.opening_id join interview i on i.application_id = a.id and i.cancelled_at is null
+    where i.starts_at < ${end} and i.ends_at > ${start}
+      and not exists (select from reservation r where r.id = i.reservation_id and r.status in (${BLOCKING}))
     order by name, start`
 }
 

@@ -24,11 +24,12 @@ export function Interviews({ application: { id, version, interviews } }: { appli
   return (
     <Section title={labels.interviews}>
       <ul className="stack gap-6">
-        {interviews.map(({ id: interviewId, round, startsAt, place, cancelled }) => (
+        {interviews.map(({ id: interviewId, round, startsAt, place, placeConfirmed, cancelled }) => (
           <li key={interviewId} className={cancelled ? 'row gap-10 muted' : 'row gap-10'}>
             <InstantText at={startsAt} />
             <span>{label(round === 2 ? labels.round2 : labels.round1)}</span>
             <span className="wrap-anywhere">{cancelled ? <s>{place}</s> : place}</span>
+            {!cancelled && !placeConfirmed && <span className="muted">{label(interviewLabels.roomUnconfirmed)}</span>}
           </li>
         ))}
       </ul>
