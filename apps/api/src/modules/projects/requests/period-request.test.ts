@@ -113,6 +113,19 @@ it('binds the assets that were bound until its old last day as long as it runs, 
   await assertInvariantViews(app, 'asset', 5)
 })
 
+it('binds assets until the latest of two extensions, whichever is delivered first', async () => {
+  const { projectNo } = await testProject()
+  const part = { projectNo, purchaseDate: '2026-03-02', cost: '900.00', name: 'Bound twice', boundUntil: '2027-12-31' }
+  const { id } = await createAsset(app, part)
+  await change(projectNo, {})
+  const second = await change(projectNo, { endsOn: '2028-12-31' })
+  const key = { startsWith: `projectExtended:${projectNo}:${second}` }
+  const moved = await app.context.db.outbox.updateMany({ where: { key }, data: { dueAt: new Date(Date.now() - 3_600_000) } })
+  expect(moved.count).toBe(1)
+  await deliverDue(app.context.db, outboxTopics)
+  expect((await assetAs(app, 'office', id)).boundUntil).toBe('2028-12-31')
+})
+
 it('ends participations with a shorter period, and adds budget only where the extension is not cost-neutral', async () => {
   const { id, projectNo } = await testProject({ lines: [buildBudgetLine({ planned: '1000' })] })
   await addPerson(id, 'rkoenig', 10)
