@@ -47,12 +47,17 @@ RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE ROWS 1 AS $$
   ORDER BY h.at DESC LIMIT 1
 $$;
 
+-- What a document of a kind decides concerns its drafter alone: whoever is behind two accounts wins nothing by it.
+CREATE OR REPLACE FUNCTION is_own_affair(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT kind = ANY ('{LEAVE,SCHEDULE,RESERVATION,EMPLOYMENT_CERTIFICATE,CAREER_CERTIFICATE,OTHER_CERTIFICATE}')
+$$;
+
 -- The same of a document in progress: whoever answered, whom its steps ask, and deputies others chose. Whom the drafter added, advice and the second
 -- person are no deciders; who is final is one.
 CREATE OR REPLACE FUNCTION document_hands(document uuid) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE ROWS 1 AS $$
   WITH deciders AS MATERIALIZED (
     SELECT s.*, CASE WHEN g.rule = 'ALL' THEN s.id::varchar ELSE s.stage_no::varchar END AS part, d.submitted_at AS submitted
-    FROM approval_document d JOIN approval_step s ON s.document_id = d.id AND s.round = d.round AND NOT s.superseded AND s.status <> 'REASSIGNED'
+    FROM approval_document d JOIN approval_form f ON f.code = d.form_code AND NOT is_own_affair(f.kind::text) JOIN approval_step s ON s.document_id = d.id AND s.round = d.round AND NOT s.superseded AND s.status <> 'REASSIGNED'
       JOIN approval_stage g ON g.document_id = d.id AND g.round = s.round AND g.stage_no = s.stage_no
     WHERE d.id = document AND s.type IN ('REVIEW', 'APPROVE', 'FIN_AGREE', 'AUDIT') AND (s.origin <> 'DRAFTER' OR s.is_final) AND NOT asks_second_person(s)
   ), asked AS (

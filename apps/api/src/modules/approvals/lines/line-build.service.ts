@@ -217,7 +217,7 @@ export async function buildLine(
   const level = findLevel(directory, drafter.departmentCode)
   const authority = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
   const mayBeAlone = mayDecideAlone(form.kind, { registrarId: drafter.registrarId, fields })
-  const choosers = { givers: asksNobodyOf, submittedAt: input.submittedAt ?? null }
+  const choosers = { kind: form.kind, givers: asksNobodyOf, submittedAt: input.submittedAt ?? null }
   // Of what the portal issues from its own records nobody decides anything.
   const isArranged = fields['issuesAtOnce'] !== true && (await isArrangedByInvolved(db, choosers))
   const isRefused = authority?.selfDecided === true && (!mayBeAlone || isArranged)

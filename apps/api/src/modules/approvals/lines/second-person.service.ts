@@ -37,6 +37,11 @@ interface Choosers {
   submittedAt: Date | null
 }
 
+/** The same with the kind of the form. */
+interface DocumentChoosers extends Choosers {
+  kind: string
+}
+
 const sinceSql = ({ submittedAt }: Choosers) => Prisma.sql`remembered_since(coalesce(${submittedAt}::timestamptz, now()))`
 const giversSql = ({ givers }: Choosers) => Prisma.sql`${[...givers]}::varchar[]`
 
@@ -60,11 +65,11 @@ function decidingParts(line: readonly LineStage[]) {
 }
 
 /** Who gave account to somebody the document is about and chose everybody who decides on it: one person would decide alone. */
-async function findHand(db: Db, line: readonly LineStage[], choosers: Choosers) {
+async function findHand(db: Db, line: readonly LineStage[], choosers: DocumentChoosers) {
   const parts = decidingParts(line)
   const [row] = await db.$queryRaw<Arranger[]>`
     select h.user_id as "userId", office_day(h.at)::text as day from common_hands(${giversSql(choosers)}, ${parts.map(({ userId }) => userId)}::varchar[],
-      ${parts.map(({ post }) => post)}::varchar[], ${parts.map(({ part }) => part)}::varchar[], ${sinceSql(choosers)}) h`
+      ${parts.map(({ post }) => post)}::varchar[], ${parts.map(({ part }) => part)}::varchar[], ${sinceSql(choosers)}) h where not is_own_affair(${choosers.kind})`
   return row
 }
 
@@ -152,7 +157,7 @@ export async function findSecondPerson(db: Db, arranger: Arranger, places: Place
  * behind drafter and deciders (decision 017): everybody it requires stays in it, and it may be one stage longer than any other. A step of the office that is in the line already need not say yes:
  * another one may decide as final, be enough beside it, or answer for it.
  */
-export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choosers) {
+export async function withSecondPerson(db: Db, line: LineStage[], choosers: DocumentChoosers) {
   const none = { line, people: new Map<string, LinePerson>(), lacksSecondPerson: false }
   const steps = line.flatMap((stage) => stage.steps)
   if (steps.length === 0) return none
