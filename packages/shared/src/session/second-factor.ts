@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, requiredText } from '../codecs.ts'
+import { instant, requiredText, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { SIGN_IN_FAILED, wireIdentity } from './session.ts'
 
@@ -19,14 +19,14 @@ const credential = <S extends z.ZodRawShape>(response: S) =>
     rawId: base64url(1400),
     type: z.literal('public-key'),
     response: z.object(response),
-    clientExtensionResults: z.record(z.string().max(60), z.unknown()),
-    authenticatorAttachment: z.string().max(20).optional(),
+    clientExtensionResults: z.looseObject({}),
+    authenticatorAttachment: text(20).optional(),
   })
 const shared = { clientDataJSON: base64url(4000), authenticatorData: base64url(4000).optional() }
 export const newPasskey = credential({
   ...shared,
   attestationObject: base64url(8000),
-  transports: z.array(z.string().max(20)).max(10).optional(),
+  transports: z.array(text(20)).max(10).optional(),
   publicKeyAlgorithm: z.number().optional(),
   publicKey: base64url(4000).optional(),
 })

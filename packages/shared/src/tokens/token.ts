@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../codecs.ts'
-import { contract, roleCodes } from '../contract.ts'
+import { contract } from '../contract.ts'
 
 /** Tokens in use that a person may have at the same time. */
 export const TOKENS_MAX = 20
@@ -25,7 +25,7 @@ const token = z.object({
 })
 export type TokenRow = z.output<typeof token>
 
-export const tokenScopes = z.array(z.string().max(300)).min(1, { error: 'REQUIRED' }).max(200)
+export const tokenScopes = z.array(text(300)).min(1, { error: 'REQUIRED' }).max(200)
 export const tokenInput = z.strictObject({
   name: requiredText(100),
   /** Last day it is valid, by the head office. */
@@ -38,7 +38,6 @@ export const tokenInput = z.strictObject({
 export type TokenInput = z.output<typeof tokenInput>
 
 const path = '/api/v1/common/tokens'
-const everybody = roleCodes.filter((code) => code !== 'B01')
 const byId = z.strictObject({ id: z.uuid() })
 
 export const accessTokens = contract('access-tokens', {
@@ -67,7 +66,7 @@ export const accessTokens = contract('access-tokens', {
     method: 'POST',
     path,
     summary: 'Creates a token; its text is answered this once',
-    access: { kind: 'grant', stepUp: true, roles: everybody },
+    access: { kind: 'session' },
     body: tokenInput,
     answer: z.object({ id: z.uuid(), token: z.string() }),
   },
@@ -102,7 +101,7 @@ export const tokenAdmin = contract('access-tokens', {
     path: `${adminPath}/callers`,
     summary: 'Tokens in use whose scopes hold an API, with whose they are and when each last called it',
     access: administers,
-    query: z.strictObject({ id: z.string().min(1).max(300) }),
+    query: z.strictObject({ id: text(300).min(1) }),
     answer: z.array(caller),
   },
   end: {

@@ -5,7 +5,7 @@ import { personApis } from '@maru/shared/tokens/person-calls.ts'
 import { holdsScope, readAreaScope } from '@maru/shared/tokens/scopes.ts'
 import { type TokenCaller, TOKEN_DAYS_MAX, type TokenInput, type TokenRow, TOKENS_MAX } from '@maru/shared/tokens/token.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { invalidField, notFound } from '../../kernel/errors.ts'
+import { invalidField, notFound, stepUpRequired } from '../../kernel/errors.ts'
 import { endStoredToken, newAccessToken, storeToken } from '../../kernel/access/access-token.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
@@ -71,6 +71,7 @@ async function accountOf(db: Db, who: Who, account: string | undefined) {
 
 /** Makes a token; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many. */
 export async function createToken(db: PrismaClient, who: Who, { name, validTo, scopes, account }: TokenInput) {
+  if (!who.steppedUp) throw stepUpRequired()
   await assertInput(db, { name, validTo, scopes })
   const userId = await accountOf(db, who, account)
   const token = newAccessToken()

@@ -19,7 +19,12 @@ const resultLabels: Readonly<Record<string, LabelRecord>> = signInResultLabels
 
 function Result({ result }: Pick<SignInRow, 'result'>) {
   const label = useLabel()
-  return <StatusChip tone={result === 'OK' ? 'green' : result === 'FACTOR' ? 'grey' : 'red'} text={label(resultLabels[result] ?? labels.unknown)} />
+  return (
+    <StatusChip
+      tone={result === 'OK' ? 'green' : result === 'FACTOR' ? 'grey' : 'red'}
+      text={label(resultLabels[result] ?? labels.unknown)}
+    />
+  )
 }
 
 const columns: readonly Column<SignInRow>[] = [

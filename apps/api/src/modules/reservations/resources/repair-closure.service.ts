@@ -16,7 +16,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
  * Closes what is in repair from now to the end of the day it is expected back, by the clock of its place; bookings give way and their people are
  * told. Answers the closure. Throws 400 for a day more than a year ahead and 409 while somebody uses it.
  */
-export async function closeForRepair(tx: Db, who: Who, resourceId: string, { until, reason }: { until: string; reason: string }) {
+async function closeForRepair(tx: Db, who: Who, resourceId: string, { until, reason }: { until: string; reason: string }) {
   const { timeZone } = await loadBookable(tx, who, resourceId)
   const [start, end] = [await databaseNow(tx), fromLocal(`${dayAfter(until)}T00:00`, timeZone)]
   if (end.getTime() - start.getTime() > MAX_BOOKING_DAYS * DAY_MS) throw invalidField('nextDue', 'TOO_LONG')
