@@ -110,6 +110,8 @@ export const insufficientScope = (scope: string) =>
 export const notByToken = () => new Refusal(403, 'NOT_BY_TOKEN', 'tokenRefused', { application: 810 })
 /** A request that says twice who it is. */
 export const twoCredentials = () => new Refusal(400, 'TWO_CREDENTIALS', 'twoCredentials', { challenge: 'Bearer error="invalid_request"' })
+/** 800: the sign-in lacks its second step. */
+export const secondFactorRequired = () => new Refusal(401, 'SECOND_FACTOR_REQUIRED', 'secondFactorRequired', { application: 800 })
 /** 810: none of the caller's roles holds this API. */
 export const noGrant = () => new Refusal(403, 'NO_GRANT', 'noPermission', { application: 810 })
 /** 820: the session was ended elsewhere; said once. */

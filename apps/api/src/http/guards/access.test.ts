@@ -9,7 +9,7 @@ import { implement } from '../implement.ts'
 /** A server under guard with one more route, which is started; its guard is asked for no one, so the pool is never opened. */
 async function started(add: (app: ReturnType<typeof fastify>) => unknown) {
   const app = fastify()
-  guardRoutes(app, new pg.Pool(), { idleMinutes: 60, languageChoice: false, dormantDays: 90 })
+  guardRoutes(app, new pg.Pool(), { idleMinutes: 60, languageChoice: false, dormantDays: 90, factorRoles: [] })
   add(app)
   await app.ready()
   await app.close()

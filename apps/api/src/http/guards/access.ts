@@ -6,8 +6,17 @@ import { accessTokens } from '@maru/shared/tokens/token.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import type { Env } from '../../kernel/env.ts'
-import { insufficientScope, noGrant, notByToken, Refusal, stepUpRequired, twoCredentials } from '../../kernel/errors.ts'
+import {
+  insufficientScope,
+  noGrant,
+  notByToken,
+  Refusal,
+  stepUpRequired,
+  twoCredentials,
+  secondFactorRequired,
+} from '../../kernel/errors.ts'
 import { assertStillLiving, loadTokenCaller, readBearer } from '../../kernel/access/access-token.ts'
+import { secondFactorRoles } from '../../kernel/access/second-factor-roles.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
 import { loadSession, readToken, type TokenOfCall, type Who } from '../../kernel/access/session.ts'
 
@@ -98,12 +107,14 @@ interface SessionRules {
   idleMinutes: number
   languageChoice: boolean
   dormantDays: number
+  factorRoles: readonly string[]
 }
 
 export const toSessionRules = (env: Env): SessionRules => ({
   idleMinutes: env.SESSION_IDLE_MINUTES,
   languageChoice: env.LANGUAGE_CHOICE === 'on',
   dormantDays: env.DORMANT_DAYS,
+  factorRoles: secondFactorRoles(env),
 })
 
 /** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
@@ -185,7 +196,7 @@ async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Acc
   request.who = who
   if (who.awaits !== undefined) {
     if (openWhileAwaiting[who.awaits].has(apiId)) return
-    throw new Refusal(401, 'SECOND_FACTOR_REQUIRED', 'secondFactorRequired', { application: 800 })
+    throw secondFactorRequired()
   }
   if (who.token) assertTokenMay(who.token, contract)
   if (who.viewedBy !== undefined) assertReadOnly(request, contract)

@@ -26,7 +26,7 @@ const VIEWING = `s.viewing_until > now() and exists (
  * `owner` is the alias of whose session it is, `u` of whom it shows.
  */
 const sessionSql = (owner: string, people: string) => `
-select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, s.awaits, coalesce(s.viewing_until > now(), false) as views,
+select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, s.awaits, s.has_factor, coalesce(s.viewing_until > now(), false) as views,
   u.must_change_password and u.id = s.user_id as must_change_password, case when u.id <> s.user_id then s.user_id end as viewed_by,
   s.ended_at is null and ${owner}.active and not ${owner}.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,

@@ -4,7 +4,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database/database.ts'
-import { endedElsewhere, noSession } from '../errors.ts'
+import { endedElsewhere, noSession, secondFactorRequired } from '../errors.ts'
 import { knownLanguage } from '../names.ts'
 import { type RightsState, loadRights } from './rights-cache.ts'
 import { FIND_PERSON, FIND_SESSION, FIND_VIEWING_SESSION } from './session.sql.ts'
@@ -99,6 +99,7 @@ interface SessionRow extends RightsState {
   stepped_up: boolean
   must_change_password: boolean
   awaits: 'FACTOR' | 'ENROLMENT' | null
+  has_factor: boolean
   views: boolean
   viewed_by: string | null
   stale: boolean
@@ -120,6 +121,10 @@ async function findSession(pool: pg.Pool, tokenHash: Buffer, idleMinutes: number
   return (await prepared<SessionRow>(pool, 'session-find-viewing', FIND_VIEWING_SESSION, values))[0]
 }
 
+/** A role that asks for a second factor and began after the sign-in opens nothing before the next one; who is only looked at has none to prove. */
+const lacksFactor = (row: SessionRow, { roles }: Pick<Who, 'roles'>, factorRoles: readonly string[] = []) =>
+  row.awaits === null && !row.has_factor && row.viewed_by === null && factorRoles.some((role) => roles.includes(role))
+
 /**
  * The user of a request from its cookie: one prepared query with the version of the rights in it, so a change of rights counts at the next
  * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none or no role is left.
@@ -128,7 +133,7 @@ export async function loadSession(
   pool: pg.Pool,
   request: FastifyRequest,
   apiId: string,
-  options: { idleMinutes: number; languageChoice: boolean; slides: boolean },
+  options: { idleMinutes: number; languageChoice: boolean; slides: boolean; factorRoles?: readonly string[] },
 ): Promise<Who> {
   const token = readToken(request)
   if (token === undefined) throw noSession()
@@ -144,6 +149,7 @@ export async function loadSession(
     await prepared(pool, 'session-without-role', END_WITHOUT_ROLE, [row.user_id])
     throw noSession()
   }
+  if (lacksFactor(row, person, options.factorRoles)) throw secondFactorRequired()
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])
   return {
     ...person,
@@ -158,7 +164,16 @@ export async function loadSession(
 
 export type PersonRow = Omit<
   SessionRow,
-  'public_id' | 'stepped_up' | 'must_change_password' | 'awaits' | 'views' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
+  | 'public_id'
+  | 'stepped_up'
+  | 'must_change_password'
+  | 'awaits'
+  | 'has_factor'
+  | 'views'
+  | 'viewed_by'
+  | 'stale'
+  | 'end_reason'
+  | 'end_announced'
 >
 
 /** A person with the rights of this moment, from a row that the database found. */

@@ -1,16 +1,13 @@
 import type { signInResults } from '@maru/shared/histories/access-history.ts'
 import { hashToken } from '../../kernel/access/session.ts'
 import { prepared, type Database } from '../../kernel/database/database.ts'
+import { secondFactorRoles } from '../../kernel/access/second-factor-roles.ts'
 import type { Env } from '../../kernel/env.ts'
 
 /** How an attempt to sign in ended. */
 export type SignInResult = (typeof signInResults)[number]
 /** What a session lacks after the right password: a second factor the person has, or one a role of the person asks for. */
 export type Awaits = 'FACTOR' | 'ENROLMENT' | null
-
-/** Codes of the roles whose holders need a second factor. */
-export const secondFactorRoles = (env: Pick<Env, 'SECOND_FACTOR_ROLES'>) =>
-  env.SECOND_FACTOR_ROLES === 'none' ? [] : env.SECOND_FACTOR_ROLES.split(',').map((code) => code.trim())
 
 /** Minutes to prove or add a second factor after the password. */
 const AWAITING_MINUTES = 15
@@ -36,9 +33,9 @@ with asked as (
     insert into known_device (device_hash, user_id, expires_at)
     select $7, $3, now() + interval '90 days' from asked where awaits is null ${REMEMBER_DEVICE}
   )
-insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent, awaits)
+insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent, awaits, has_factor)
 select $1, gen_random_uuid(), $3,
-  now() + case when awaits is null then make_interval(hours => $4) else make_interval(mins => ${String(AWAITING_MINUTES)}) end, $5, $6, awaits
+  now() + case when awaits is null then make_interval(hours => $4) else make_interval(mins => ${String(AWAITING_MINUTES)}) end, $5, $6, awaits, $10
 from asked returning awaits`
 
 interface Opened {
@@ -71,7 +68,7 @@ export async function openSession({ pool, env }: Database & { env: Env }, reques
 
 const COMPLETE = `
 with done as (
-    update session set awaits = null, authenticated_at = now(), last_seen_at = now(), expires_at = now() + make_interval(hours => $2)
+    update session set awaits = null, has_factor = true, authenticated_at = now(), last_seen_at = now(), expires_at = now() + make_interval(hours => $2)
     where token_hash = $1 and awaits is not null and ended_at is null returning user_id
   ),
   oldest as (

@@ -45,7 +45,7 @@ async function isCurrentCode({ passwords }: SignInContext, db: Db, userId: strin
 
 /** A code as an app shows it, with or without spaces; undefined for any other text. */
 export function readCode(typed: string) {
-  const digits = typed.replaceAll(/\s/g, '')
+  const digits = typed.normalize('NFKC').replaceAll(/\s/g, '')
   return new RegExp(`^[0-9]{${String(CODE_DIGITS)}}$`).test(digits) ? digits : undefined
 }
 
@@ -60,6 +60,7 @@ export async function isCodeOfApp(context: SignInContext, db: Db, userId: string
 
 /** Adds the app that shows the code. Throws 404 for one that was not begun, or too long ago, 400 for another code, 409 once it is confirmed. */
 export async function confirmAuthenticator(context: SignInContext, db: Db, who: Who, input: { id: string; name: string; code: string }) {
+  await assertMayChange(db, who)
   const [app] = await db.$queryRaw<(StoredApp & { confirmed: boolean })[]>`
     select id::text, secret, last_step, confirmed_at is not null as confirmed from second_factor
     where id = ${input.id}::uuid and user_id = ${who.userId} and kind = 'AUTHENTICATOR'

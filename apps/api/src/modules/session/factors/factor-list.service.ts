@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { secondFactorLabels as labels } from '@maru/shared/session/second-factor.labels.ts'
 import type { OwnFactors, RecoveryCodes } from '@maru/shared/session/second-factor.ts'
+import { secondFactorRoles } from '../../../kernel/access/second-factor-roles.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, notFound, recordDenied, stepUpRequired } from '../../../kernel/errors.ts'
+import { conflict, noSession, notFound, recordDenied, stepUpRequired } from '../../../kernel/errors.ts'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 import type { SignInContext } from '../session.service.ts'
-import { secondFactorRoles } from '../open-session.service.ts'
 import { hashCode, newCodes } from './factor-secrets.ts'
 
 /** A passkey or authenticator app somebody may have added is a way in: who looks on as another person, or has an unattended screen before him, adds none. */
 export async function assertMayChange(db: Db, who: Who) {
   if (who.viewedBy !== undefined) throw recordDenied()
   if (who.awaits === undefined && !who.steppedUp) throw stepUpRequired()
-  // One after the other, so that the last factor is not removed twice.
+  // One after the other, so that the last factor is not removed twice, nor the first one added by two.
   await db.$executeRaw`select 1 from users where id = ${who.userId} for update`
+  if (who.awaits === 'ENROLMENT' && (await confirmedFactors(db, who.userId)).length > 0) throw noSession()
 }
 
 /** Whether a role of the person asks for a second factor. */
@@ -66,10 +67,14 @@ interface Named {
   name: string
 }
 
-/** Writes down that a factor was added, opens the session that waited for one, and gives recovery codes where the person has none. */
+/** Writes down that a factor was added, ends other sessions that waited for one, and gives recovery codes where the person has none. */
 export async function factorAdded(context: SignInContext, db: Db, who: Who, { id, kind, name }: Named): Promise<RecoveryCodes> {
   await recordChange(db, who, { entity: 'user', entityId: who.userId, action: 'factorAdded', after: { kind, name, id } })
   await notifyChanged(db, who.userId, kindLabels.added[kind])
+  // Whoever else had only the password adds none: the next sign-in asks for this one.
+  await db.$executeRaw`
+    update session set ended_at = now(), end_reason = 'DISABLED'
+    where user_id = ${who.userId} and awaits = 'ENROLMENT' and token_hash <> ${who.tokenHash} and ended_at is null`
   const codes = await db.recoveryCode.count({ where: { userId: who.userId, usedAt: null } })
   return { recoveryCodes: codes > 0 ? [] : await replaceCodes(context, db, who.userId) }
 }

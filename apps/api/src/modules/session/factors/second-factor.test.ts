@@ -170,6 +170,19 @@ describe('a passkey', () => {
     await forget()
   })
 
+  it('is accepted while guesses at codes are locked, as a signature is no guess', async () => {
+    const { passkey } = await addPasskey('skang')
+    const guesser = await signIn(app, 'skang')
+    const codes: (number | undefined)[] = []
+    for (let guess = 0; guess < 6; guess += 1)
+      codes.push((await callAs(app, null, secondFactors.proveCode, { body: { code: '１１１１１１' }, ...within(guesser.cookie) })).status)
+    expect(codes.at(-1)).toBe(429)
+    const asked = granted(await callAs(app, null, secondFactors.challenge, within(guesser.cookie)))
+    const body = { credential: passkey.prove(challengeOf(asked)) }
+    expect(granted(await callAs(app, null, secondFactors.provePasskey, { body, ...within(guesser.cookie) }))).toBe('Success')
+    await forget()
+  })
+
   it('signs in nobody whose account is closed', async () => {
     const { passkey } = await addPasskey('han')
     await app.context.db.user.update({ where: { id: 'han' }, data: { active: false } })
@@ -204,6 +217,25 @@ describe('a role that asks for a second factor', () => {
     expect((await callAs(strict, null, session.current, within(cookie))).status).toBe(200)
     expect(await refusalCode(callAs(strict, null, secondFactors.remove, { params: { id }, ...within(cookie) }))).toBe('FACTOR_REQUIRED')
     expect((await signIn(strict, 'sklein')).reply.json()).toMatchObject({ awaits: 'none' })
+  })
+
+  it('is added by one who has the password: a second sign-in that waits adds none once the person has, and signs in again', async () => {
+    const thief = await signIn(strict, 'office2')
+    const owner = await signIn(strict, 'office2')
+    expect(thief.reply.json()).toMatchObject({ awaits: 'enrolment' })
+    await addApp('office2', owner.cookie, strict)
+    expect(await refusalCode(callAs(strict, null, secondFactors.list, within(thief.cookie)))).toBe('NO_SESSION')
+    expect(await refusalCode(callAs(strict, null, secondFactors.startAuthenticator, within(thief.cookie)))).toBe('NO_SESSION')
+    expect((await signIn(strict, 'office2')).reply.json()).toMatchObject({ awaits: 'factor' })
+  })
+
+  it('that begins during a session opens nothing before the next sign-in', async () => {
+    const { cookie } = await signIn(strict, 'mkraus')
+    expect((await callAs(strict, null, session.current, within(cookie))).status).toBe(200)
+    await app.context.db.userRole.create({ data: { userId: 'mkraus', roleCode: 'H01', grantedBy: 'admin' } })
+    expect(await refusalCode(callAs(strict, null, session.current, within(cookie)))).toBe('SECOND_FACTOR_REQUIRED')
+    expect((await signIn(strict, 'mkraus')).reply.json()).toMatchObject({ awaits: 'enrolment' })
+    await app.context.db.userRole.deleteMany({ where: { userId: 'mkraus', roleCode: 'H01' } })
   })
 
   it('is reset by another administrator only; the person is signed out, and everybody who watches is told', async () => {
