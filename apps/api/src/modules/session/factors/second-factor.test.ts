@@ -5,11 +5,10 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp, addPasskey, challengeOf, nowInSeconds, SITE, within } from '../../../test/factor-fixtures.ts'
 import { softPasskey } from '../../../test/soft-passkey.ts'
 import { callAs, DEMO_PASSWORD, granted, loadCookie, refusalCode, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
 
-const SITE = 'https://portal.example.org'
-const STEP_SECONDS = 30
 let app: TestApp
 /** A server whose administrators and office sign in with a second factor. */
 let strict: TestApp
@@ -23,42 +22,19 @@ afterAll(async () => {
 })
 
 const forget = () => app.context.db.signInThrottle.deleteMany()
-const now = () => Math.floor(Date.now() / 1000)
-/** Calls with the cookie of a session that is not complete. */
-const within = (cookie: string) => ({ headers: { cookie } })
 const sessionWith = (cookie: string) => callAs(app, null, session.current, within(cookie))
-
-/** Adds an authenticator app; answers its secret and the recovery codes. */
-async function addApp(user: string, cookie?: string, server = app) {
-  const headers = cookie === undefined ? {} : within(cookie)
-  const who = cookie === undefined ? user : null
-  const { id, secret } = granted(await callAs(server, who, secondFactors.startAuthenticator, headers))
-  const code = await generate({ secret, epoch: now() - STEP_SECONDS })
-  const body = { name: 'Phone', code }
-  const { recoveryCodes } = granted(await callAs(server, who, secondFactors.confirmAuthenticator, { ...headers, params: { id }, body }))
-  return { id, secret, recoveryCodes }
-}
-
-const challengeOf = (options: Record<string, unknown>) => String(options['challenge'])
-async function addPasskey(user: string) {
-  const passkey = softPasskey(SITE)
-  const options = granted(await callAs(app, user, secondFactors.passkeyOptions, {}))
-  const body = { name: 'Laptop', credential: passkey.create(challengeOf(options)) }
-  const added = granted(await callAs(app, user, secondFactors.addPasskey, { body }))
-  return { passkey, ...added }
-}
 
 describe('an authenticator app', () => {
   let secret = ''
   let recovery: string[] = []
   beforeAll(async () => {
-    ;({ secret, recoveryCodes: recovery } = await addApp('kim'))
+    ;({ secret, recoveryCodes: recovery } = await addApp(app, 'kim'))
   })
 
   it('gives ten recovery codes with the first method, and none with the next', async () => {
     expect(recovery).toHaveLength(10)
     expect(new Set(recovery).size).toBe(10)
-    expect((await addApp('kim')).recoveryCodes).toEqual([])
+    expect((await addApp(app, 'kim')).recoveryCodes).toEqual([])
     expect(granted(await callAs(app, 'kim', secondFactors.list, {}))).toMatchObject({
       factors: [{ kind: 'AUTHENTICATOR', name: 'Phone' }, { kind: 'AUTHENTICATOR' }],
       recoveryCodesLeft: 10,
@@ -87,7 +63,7 @@ describe('an authenticator app', () => {
 
   it('completes the sign-in with the code of now, once: the same code signs in nobody else', async () => {
     const first = await signIn(app, 'kim')
-    const code = await generate({ secret, epoch: now() })
+    const code = await generate({ secret, epoch: nowInSeconds() })
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
     expect(granted(await callAs(app, null, secondFactors.proveCode, { body: { code: spaced }, ...within(first.cookie) }))).toBe('Success')
     expect((await sessionWith(first.cookie)).status).toBe(200)
@@ -98,13 +74,13 @@ describe('an authenticator app', () => {
   })
 
   it('refuses codes of long ago and of others, and locks after five guesses whatever session they come from', async () => {
-    const stranger = await addApp('choi')
+    const stranger = await addApp(app, 'choi')
     const { cookie } = await signIn(app, 'kim')
-    for (const epoch of [now() - 300, now() + 300])
+    for (const epoch of [nowInSeconds() - 300, nowInSeconds() + 300])
       expect(
         granted(await callAs(app, null, secondFactors.proveCode, { body: { code: await generate({ secret, epoch }) }, ...within(cookie) })),
       ).toBe('Fail')
-    const foreign = await generate({ secret: stranger.secret, epoch: now() })
+    const foreign = await generate({ secret: stranger.secret, epoch: nowInSeconds() })
     expect(granted(await callAs(app, null, secondFactors.proveCode, { body: { code: foreign }, ...within(cookie) }))).toBe('Fail')
     const other = await signIn(app, 'kim')
     const codes: (number | undefined)[] = []
@@ -141,7 +117,7 @@ describe('an authenticator app', () => {
 
 describe('a passkey', () => {
   it('signs in without a password, once for each challenge', async () => {
-    const { passkey } = await addPasskey('lee')
+    const { passkey } = await addPasskey(app, 'lee')
     const options = granted(await callAs(app, null, secondFactors.signInChallenge, {}))
     const credential = passkey.prove(challengeOf(options))
     const reply = await callAs(app, null, secondFactors.signIn, { body: { credential } })
@@ -156,7 +132,7 @@ describe('a passkey', () => {
     const options = granted(await callAs(app, 'choi', secondFactors.passkeyOptions, {}))
     const foreign = { name: 'x', credential: elsewhere.create(challengeOf(options)) }
     expect(await refusalCode(callAs(app, 'choi', secondFactors.addPasskey, { body: foreign }))).toBe('VALIDATION')
-    const { passkey } = await addPasskey('park')
+    const { passkey } = await addPasskey(app, 'park')
     const own = await signIn(app, 'park')
     const asked = granted(await callAs(app, null, secondFactors.challenge, within(own.cookie)))
     const other = await signIn(app, 'park')
@@ -171,7 +147,7 @@ describe('a passkey', () => {
   })
 
   it('is accepted while guesses at codes are locked, as a signature is no guess', async () => {
-    const { passkey } = await addPasskey('skang')
+    const { passkey } = await addPasskey(app, 'skang')
     const guesser = await signIn(app, 'skang')
     const codes: (number | undefined)[] = []
     for (let guess = 0; guess < 6; guess += 1)
@@ -184,7 +160,7 @@ describe('a passkey', () => {
   })
 
   it('signs in nobody whose account is closed', async () => {
-    const { passkey } = await addPasskey('han')
+    const { passkey } = await addPasskey(app, 'han')
     await app.context.db.user.update({ where: { id: 'han' }, data: { active: false } })
     const options = granted(await callAs(app, null, secondFactors.signInChallenge, {}))
     const body = { credential: passkey.prove(challengeOf(options)) }
@@ -193,7 +169,7 @@ describe('a passkey', () => {
   })
 
   it('confirms an act instead of the password', async () => {
-    const { passkey } = await addPasskey('office')
+    const { passkey } = await addPasskey(app, 'office')
     const cookie = await loadCookie(app, 'office')
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '1 hour' where user_id = 'office'`
     expect(await refusalCode(callAs(app, 'office', secondFactors.newRecoveryCodes, {}))).toBe('STEP_UP_REQUIRED')
@@ -212,7 +188,7 @@ describe('a role that asks for a second factor', () => {
     expect(await refusalCode(callAs(strict, null, secondFactors.proveCode, { body: { code: '123456' }, ...within(cookie) }))).toBe(
       'SECOND_FACTOR_REQUIRED',
     )
-    const { id, recoveryCodes } = await addApp('admin', cookie, strict)
+    const { id, recoveryCodes } = await addApp(strict, 'admin', cookie)
     expect(recoveryCodes).toHaveLength(10)
     expect((await callAs(strict, null, session.current, within(cookie))).status).toBe(200)
     expect(await refusalCode(callAs(strict, null, secondFactors.remove, { params: { id }, ...within(cookie) }))).toBe('FACTOR_REQUIRED')
@@ -223,7 +199,7 @@ describe('a role that asks for a second factor', () => {
     const thief = await signIn(strict, 'office2')
     const owner = await signIn(strict, 'office2')
     expect(thief.reply.json()).toMatchObject({ awaits: 'enrolment' })
-    await addApp('office2', owner.cookie, strict)
+    await addApp(strict, 'office2', owner.cookie)
     expect(await refusalCode(callAs(strict, null, secondFactors.list, within(thief.cookie)))).toBe('NO_SESSION')
     expect(await refusalCode(callAs(strict, null, secondFactors.startAuthenticator, within(thief.cookie)))).toBe('NO_SESSION')
     expect((await signIn(strict, 'office2')).reply.json()).toMatchObject({ awaits: 'factor' })
