@@ -1,7 +1,9 @@
 import { TOKEN_PREFIX } from '@maru/shared/tokens/token.ts'
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Db, prepared } from '../database/database.ts'
+import { recordChange } from '../changes/change-log.service.ts'
 import { invalidToken } from '../errors.ts'
 import { hashToken, newToken, type PersonRow, personOf, type TokenOfCall, type Who } from './session.ts'
 import { FIND_TOKEN } from './session.sql.ts'
@@ -26,8 +28,20 @@ interface TokenRow extends PersonRow {
   stale: boolean
 }
 
-/** An address as PostgreSQL compares it: IPv4 within IPv6 as IPv4. */
-const plainAddress = (ip: string) => ip.split('%', 1)[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+/** An address without the port and the brackets that a proxy may add. */
+const withoutPort = (ip: string) => /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
+
+/** An address as PostgreSQL compares it: IPv4 within IPv6 as IPv4. Null for what a proxy names that is no address. */
+function plainAddress(ip: string): string | null {
+  const plain =
+    withoutPort(ip)
+      .split('%', 1)[0]
+      ?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(plain) ?? []
+  if (high !== undefined && low !== undefined)
+    return [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.')
+  return isIP(plain) === 0 ? null : plain
+}
 
 const USED = `update access_token set last_used_at = now(), last_used_ip = $2
 where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`
@@ -49,7 +63,7 @@ export async function loadTokenCaller(
   if (!row?.living) throw invalidToken()
   const person = await personOf(pool, row, apiId, options)
   if (person.roles.length === 0) throw invalidToken()
-  if (row.stale) await prepared(pool, 'token-used', USED, [row.token_id, request.ip])
+  if (row.stale) await prepared(pool, 'token-used', USED, [row.token_id, request.ip.slice(0, 64)])
   const { token_id: id, token_name: name, scopes, expires_at: expiresAt } = row
   return {
     ...person,
@@ -79,6 +93,16 @@ export async function endStoredToken(db: Db, id: string, by: string) {
     update access_token t set revoked_at = now(), revoked_by = ${by} where t.id = ${id}::uuid and t.revoked_at is null
     returning t.name, coalesce((select sa.owner_id from service_account sa where sa.user_id = t.user_id), t.user_id) as "ownerId"`
   return ended
+}
+
+/** Ends every token of somebody or of an account of a program, which the history says. */
+export async function endTokensOf(db: Db, who: Pick<Who, 'userId'>, userId: string) {
+  const ended = await db.$queryRaw<{ id: string; name: string }[]>`
+    update access_token set revoked_at = now(), revoked_by = ${who.userId} where user_id = ${userId} and revoked_at is null and expires_at > now()
+    returning id::text, name`
+  for (const { id, name } of ended)
+    await recordChange(db, who, { entity: 'accessToken', entityId: id, action: 'withdraw', before: { name } })
+  return ended.length
 }
 
 const LIVING = `select 1 as living from access_token t join users u on u.id = t.user_id left join service_account sa on sa.user_id = u.id

@@ -47,18 +47,23 @@ export const FIND_VIEWING_SESSION = sessionSql(
 const COMES_IN = `u.active and not u.deleted and not u.must_change_password
     and coalesce(u.join_date <= office_day(), true) and coalesce(u.retirement_date >= office_day(), true) and not ${dormantSql('$2::int')}`
 
+/** The owner `o` of a service account `sa` holds its role, or held it on leaving. */
+const OWNER_HOLDS = `case when works_here(o) then exists (select from role_held_today h where h.user_id = o.id and h.role_code = sa.role_code)
+    else exists (select from user_role h join role r on r.code = h.role_code and r.active where h.user_id = o.id and h.role_code = sa.role_code
+      and coalesce(h.valid_from <= coalesce(sa.owner_left_on, office_day()), true) and coalesce(h.valid_to >= coalesce(sa.owner_left_on, office_day()), true)) end`
+
 /** A service account `sa` comes in: from its networks ($3: the address), with a role its owner holds, and 30 days after its owner left no more. */
 const SERVICE_COMES_IN = `sa.active and coalesce(sa.owner_left_on > office_day() - 30, true)
-    and (sa.addresses = '' or $3::inet <<= any (regexp_split_to_array(trim(sa.addresses), '\\s+')::cidr[]))
-    and (not exists (select from users o where o.id = sa.owner_id and works_here(o)) or exists (select from role_held_today h where h.user_id = sa.owner_id and h.role_code = sa.role_code))`
+    and (sa.addresses = '' or coalesce($3::inet <<= any (regexp_split_to_array(trim(sa.addresses), '\\s+')::cidr[]), false)) and ${OWNER_HOLDS}`
 
-/** The caller of a token ($1): its person, or the service account, which has a role and scopes of its own. */
+/** The caller of a token ($1): its person, or the service account, which has a role and scopes of its own and reaches what its owner `o` reaches. */
 export const FIND_TOKEN = `
-select u.id as user_id, u.department_code, us.language_code, t.id as token_id, t.name as token_name, coalesce(sa.scopes, t.scopes) as scopes, t.expires_at,
+select u.id as user_id, coalesce(o.department_code, u.department_code) as department_code, us.language_code, t.id as token_id, t.name as token_name, coalesce(sa.scopes, t.scopes) as scopes, t.expires_at,
   sa.role_code as service_role, t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale,
   t.revoked_at is null and t.expires_at > now() and case when sa.user_id is null then ${COMES_IN} else ${SERVICE_COMES_IN} end as living,
   ${POSTS}
 from access_token t join users u on u.id = t.user_id left join user_settings us on us.user_id = u.id left join service_account sa on sa.user_id = u.id
+left join users o on o.id = sa.owner_id
 where t.token_hash = $1`
 
 /** A person ($1) without a session, for what is done in his name later. */

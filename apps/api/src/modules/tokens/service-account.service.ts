@@ -9,6 +9,7 @@ import type {
 import type { Db } from '../../kernel/database/database.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { invalidField } from '../../kernel/errors.ts'
+import { endTokensOf } from '../../kernel/access/access-token.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
@@ -43,24 +44,49 @@ export function listAccounts(db: Db, who: Pick<Who, 'language'>, query: ServiceA
 export const loadAccount = (db: Db, who: Pick<Who, 'language'>, userId: string) =>
   readRow<ServiceAccountRow>(db, rowSql(who), Prisma.sql`s.user_id = ${userId}`)
 
-async function assertNetworks(db: Db, addresses: string) {
+const IPV4 = /^\d+(\.\d+){3}(\/\d+)?$/
+
+/** Networks written in full, a line each. Throws 400 for one that is none, is cut short, or is of IPv4 within IPv6. */
+async function canonicalNetworks(db: Db, addresses: string): Promise<string> {
+  const networks: string[] = []
   for (const network of addresses.split(/\s+/).filter(Boolean)) {
-    const [row] = await db.$queryRaw<{ fits: boolean }[]>`select pg_input_is_valid(${network}, 'cidr') as fits`
-    if (row?.fits !== true) throw invalidField('addresses', 'BAD_NETWORK')
+    const isFull = network.includes(':') || IPV4.test(network)
+    const [valid] = await db.$queryRaw<{ fits: boolean }[]>`select pg_input_is_valid(${network}, 'cidr') as fits`
+    if (!isFull || valid?.fits !== true) throw invalidField('addresses', 'BAD_NETWORK')
+    const [row] = await db.$queryRaw<{ name: string; mapped: boolean }[]>`
+      select ${network}::cidr::text as name, ${network}::cidr <<= '::ffff:0:0/96'::cidr as mapped`
+    if (row?.mapped !== false) throw invalidField('addresses', 'BAD_NETWORK')
+    networks.push(row.name)
   }
+  return networks.join('\n')
 }
 
-/** Throws 400 for an owner who does not work here or lacks the role, and for scopes and networks that are none. */
-async function assertInput(db: Db, { ownerId, roleCode, scopes, addresses, name }: ServiceAccountInput, userId: string) {
-  assertScopes(scopes)
-  await assertNetworks(db, addresses)
+/** Throws 400 for an owner who does not work here or lacks the role. */
+async function assertOwner(db: Db, { ownerId, roleCode }: Pick<ServiceAccountInput, 'ownerId' | 'roleCode'>) {
   const [owner] = await db.$queryRaw<{ works: boolean; holds: boolean }[]>`
     select works_here(u) as works, exists (select from role_held_today h where h.user_id = u.id and h.role_code = ${roleCode}) as holds
     from users u where u.id = ${ownerId}`
   if (owner?.works !== true) throw invalidField('ownerId', 'NOT_WORKING')
   if (!owner.holds) throw invalidField('roleCode', 'NOT_HELD_BY_OWNER')
-  if ((await db.serviceAccount.count({ where: { name, NOT: { userId } } })) > 0) throw invalidField('name', 'TAKEN')
 }
+
+/** What is stored, with its networks in full. Throws 400 for scopes and networks that are none, and for a name in use. */
+async function toStored(db: Db, input: ServiceAccountInput, userId: string) {
+  assertScopes(input.scopes)
+  if ((await db.serviceAccount.count({ where: { name: input.name, NOT: { userId } } })) > 0) throw invalidField('name', 'TAKEN')
+  return { ...input, scopes: [...input.scopes], addresses: await canonicalNetworks(db, input.addresses) }
+}
+
+/** Whether two states of an account let its tokens do the same. */
+const actsAlike = (one: ServiceAccountInput, other: ServiceAccountInput) =>
+  one.ownerId === other.ownerId &&
+  one.roleCode === other.roleCode &&
+  one.departmentCode === other.departmentCode &&
+  one.scopes.toSorted().join(' ') === other.scopes.toSorted().join(' ')
+
+/** One that is switched off needs neither its owner nor the role: only another owner or role is asked after then. */
+const asksOwner = (before: ServiceAccountInput, input: ServiceAccountInput) =>
+  input.active || before.ownerId !== input.ownerId || before.roleCode !== input.roleCode
 
 /** Tells an owner of a change that another person made. */
 async function tellOwner(db: Db, who: Who, { ownerId, name }: Pick<ServiceAccountInput, 'ownerId' | 'name'>, revision: string) {
@@ -73,36 +99,41 @@ async function tellOwner(db: Db, who: Who, { ownerId, name }: Pick<ServiceAccoun
 export async function createAccount(db: PrismaClient, who: Who, input: ServiceAccountInput) {
   const userId = `svc-${randomBytes(6).toString('hex')}`
   await db.$transaction(async (tx) => {
-    await assertInput(tx, input, userId)
-    await tx.serviceAccount.create({ data: { ...input, scopes: [...input.scopes], userId } })
-    await recordChange(tx, who, { entity: ENTITY, entityId: userId, action: 'create', after: { ...input, scopes: [...input.scopes] } })
+    const stored = await toStored(tx, input, userId)
+    await assertOwner(tx, input)
+    await tx.serviceAccount.create({ data: { ...stored, userId } })
+    await recordChange(tx, who, { entity: ENTITY, entityId: userId, action: 'create', after: stored })
     await tellOwner(tx, who, input, userId)
   })
   return loadAccount(db, who, userId)
 }
 
-/** Changes an account; both owners are told. Throws 409 when somebody changed it meanwhile. */
-export async function updateAccount(db: PrismaClient, who: Who, userId: string, { revision, ...input }: ServiceAccountUpdate) {
-  await db.$transaction((tx) =>
-    updateWithHistory(tx, who, {
+/**
+ * Changes an account; both owners are told. Another owner, role, department or access ends the tokens made before: the owner creates new ones.
+ * Throws 409 when somebody changed it meanwhile.
+ */
+export async function updateAccount(db: PrismaClient, who: Who, userId: string, { revision, ...typed }: ServiceAccountUpdate) {
+  await db.$transaction(async (tx) => {
+    const input = await toStored(tx, typed, userId)
+    await updateWithHistory(tx, who, {
       entity: ENTITY,
       entityId: userId,
       revision,
       input,
       lock: Prisma.sql`select 1 as locked from service_account where user_id = ${userId} for update`,
       load: () => loadAccount(tx, who, userId),
-      validate: () => assertInput(tx, input, userId),
+      validate: async (before) => {
+        if (asksOwner(before, input)) await assertOwner(tx, input)
+      },
       write: async (before) => {
         const isOtherOwner = before.ownerId !== input.ownerId
-        await tx.serviceAccount.update({
-          where: { userId },
-          data: { ...input, scopes: [...input.scopes], ...(isOtherOwner && { ownerLeftOn: null }) },
-        })
+        if (!actsAlike(before, input)) await endTokensOf(tx, who, userId)
+        await tx.serviceAccount.update({ where: { userId }, data: { ...input, ...(isOtherOwner && { ownerLeftOn: null }) } })
         await tellOwner(tx, who, { ...input, ownerId: before.ownerId }, `${userId}:${revision}`)
         if (isOtherOwner) await tellOwner(tx, who, input, `${userId}:${revision}`)
       },
-    }),
-  )
+    })
+  })
   return loadAccount(db, who, userId)
 }
 

@@ -1,0 +1,99 @@
+import { accessTokens } from '@maru/shared/tokens/token.ts'
+import type { ServiceAccountInput } from '@maru/shared/tokens/service-account.ts'
+import { users } from '@maru/shared/users/user.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { bearer, changeService, createService, newService } from '../../test/token-fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const create = (more: Partial<ServiceAccountInput>) => createService(app, more)
+const newAccount = (more: Partial<ServiceAccountInput> = {}) => newService(app, more)
+const change = (userId: string, more: Partial<ServiceAccountInput>) => changeService(app, userId, more)
+const inUse = { page: 1, size: 5, account: 'inUse', sort: 'userId', direction: 'asc' } as const
+const listPeople = (token: string) => callAs(app, null, users.list, { query: inUse, ...bearer(token) })
+
+describe('what a service account may', () => {
+  it.each<[string, Partial<ServiceAccountInput>, number]>([
+    ['owner', { ownerId: 'office2' }, 401],
+    ['role', { roleCode: 'G01' }, 401],
+    ['scopes', { scopes: ['people:read', 'histories:read'] }, 401],
+    ['department', { departmentCode: 'BIO' }, 401],
+    ['name', { name: 'Renamed system' }, 200],
+  ])('with another %s answers its tokens of before %o with %i', async (_field, more, status) => {
+    const { account, token, id } = await newAccount()
+    granted(await change(account.userId, more))
+    expect((await callAs(app, null, accessTokens.current, bearer(token))).status).toBe(status)
+    expect(await app.context.db.changeLog.count({ where: { entity: 'accessToken', entityId: id, action: 'withdraw' } })).toBe(
+      status === 401 ? 1 : 0,
+    )
+  })
+
+  it('stays stopped where its owner lost the role and leaves afterwards, and can be switched off all the same', async () => {
+    const { account, token } = await newAccount({ ownerId: 'office2' })
+    const { db, pool } = app.context
+    const role = await db.userRole.findFirstOrThrow({ where: { userId: 'office2', roleCode: 'H01' } })
+    await db.userRole.deleteMany({ where: { userId: 'office2', roleCode: 'H01' } })
+    await pool.query(`update users set retirement_date = office_day() - 1 where id = 'office2'`)
+    expect((await listPeople(token)).status).toBe(401)
+    granted(await change(account.userId, { active: false }))
+    expect((await change(account.userId, { active: true })).problem?.issues?.[0]?.code).toBe('NOT_WORKING')
+    expect((await change(account.userId, { ownerId: 'kim' })).problem?.issues?.[0]?.code).toBe('NOT_HELD_BY_OWNER')
+    await pool.query(`update users set retirement_date = null where id = 'office2'`)
+    await db.userRole.create({ data: role })
+  })
+
+  it('reaches what its owner reaches, whatever its department', async () => {
+    const { pool } = app.context
+    const before = await pool.query<{ scope: string }>(`select scope::text from data_scope where role_code = 'H01' and domain = 'users'`)
+    await pool.query(`update data_scope set scope = 'DEPT' where role_code = 'H01' and domain = 'users'`)
+    const seen = (list: Awaited<ReturnType<typeof listPeople>>) => granted(list).rows.map((row) => row.userId)
+    const own = await callAs(app, 'office', users.list, { query: inUse })
+    for (const departmentCode of ['ENV', 'BIO']) {
+      const { token } = await newAccount({ departmentCode })
+      expect(seen(await listPeople(token))).toEqual(seen(own))
+    }
+    await pool.query(`update data_scope set scope = $1 where role_code = 'H01' and domain = 'users'`, [before.rows[0]?.scope ?? 'ALL'])
+  })
+})
+
+describe('the networks of a service account', () => {
+  it('writes its networks in full, and refuses what is none', async () => {
+    const networks = async (addresses: string) => {
+      const { answer, problem } = await create({ addresses })
+      return answer?.addresses ?? problem?.issues?.[0]
+    }
+    expect(await networks('10.1.2.3  2001:DB8:0::/32')).toBe('10.1.2.3/32\n2001:db8::/32')
+    for (const wrong of ['10', '10.1/16', '::ffff:10.0.0.0/104', '::/0 x'])
+      expect([wrong, await networks(wrong)]).toEqual([wrong, expect.objectContaining({ path: 'addresses', code: 'BAD_NETWORK' })])
+  })
+
+  it.each([
+    ['10.0.0.0/8', '10.1.2.3', 200],
+    ['10.0.0.0/8', '::ffff:0a01:0203', 200],
+    ['10.0.0.0/8', '::ffff:10.1.2.3', 200],
+    ['10.0.0.0/8 2001:db8::/32', '2001:db8::7', 200],
+    ['10.0.0.0/8', '192.168.1.1', 401],
+    ['2001:db8::/32', '10.1.2.3', 401],
+  ])('of %s called from %s answers %i', async (addresses, remoteAddress, status) => {
+    const { token } = await newAccount({ addresses })
+    const reply = await app.inject({ url: accessTokens.current.path, remoteAddress, ...bearer(token) })
+    expect(reply.statusCode).toBe(status)
+  })
+
+  it('is called through a proxy that adds a port or no address', async () => {
+    const proxied = await testApp({ TRUST_PROXY: '127.0.0.1' })
+    const { token } = await newAccount({ addresses: '10.0.0.0/8 2001:db8::/32' })
+    const status = async (sent: string) => {
+      const headers = { ...bearer(token).headers, 'x-forwarded-for': sent }
+      return (await proxied.inject({ url: accessTokens.current.path, remoteAddress: '127.0.0.1', headers })).statusCode
+    }
+    const statuses = { '10.1.1.1:4711': 200, '[2001:db8::1]:443': 200, '192.0.2.1:4711': 401, unknown: 401, [`"_${'x'.repeat(200)}"`]: 401 }
+    for (const [sent, expected] of Object.entries(statuses)) expect([sent, await status(sent)]).toEqual([sent, expected])
+    await proxied.close()
+  })
+})
