@@ -35,9 +35,9 @@ CREATE OR REPLACE FUNCTION lacked_second_person(document uuid) RETURNS boolean L
 $$;
 
 -- What some people changed of posts, roles, accounts and rules of approval, gifts, leave and research that is remembered, but as the effect of a document that an independent person decided; of
--- somebody who begins since then whenever it was changed, as nothing of it had an effect before. By its indexes whatever the planner expects: nearly always it is nothing.
+-- somebody who begins since then whenever it was changed, as nothing of it had an effect before; by accounts of programs they own or owned, too. By its indexes whatever the planner expects: nearly always it is nothing.
 CREATE OR REPLACE FUNCTION remembered_changes(people varchar[], since timestamptz) RETURNS SETOF change_log LANGUAGE sql STABLE ROWS 5 SET enable_seqscan = off AS $$
-  SELECT c.* FROM unnest(people) p, LATERAL (
+  SELECT c.* FROM (SELECT unnest(people) UNION SELECT o.account_id FROM service_account_owner o WHERE o.owner_id = ANY (people)) x (p), LATERAL (
     SELECT n.* FROM change_log n WHERE n.user_id = p AND n.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'role', 'user') AND n.at >= since AND (n.document_id IS NULL OR lacked_second_person(n.document_id))
     UNION ALL SELECT o.* FROM change_log o WHERE o.user_id = p AND o.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'role', 'user')
       AND greatest(o.after ->> 'validFrom', o.after ->> 'changesOn', o.after ->> 'joinDate', o.after ->> 'retirementDate', o.after ->> 'validTo') >= office_day(since)::text

@@ -6,13 +6,13 @@ CREATE OR REPLACE FUNCTION keeps_password_secret(c change_log) RETURNS boolean L
 $$;
 
 -- Whether one person may be behind two accounts: somebody, one of the two themselves too, gave a role to both, gave them their accounts or had a hand in
--- their sign-in since a time, directly or through an account between.
+-- their sign-in since a time, directly or through an account between. An account of a program is its owners.
 CREATE OR REPLACE FUNCTION share_a_hand(one varchar, other varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH RECURSIVE hand (person, behind) AS (
-    SELECT p, p::text FROM unnest(ARRAY[one, other]) p
-    UNION SELECT h.person, c.user_id::text FROM hand h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
+    SELECT p, o::text FROM unnest(ARRAY[one, other]) p, LATERAL with_owners(ARRAY[p]) o
+    UNION SELECT h.person, o::text FROM hand h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
       AND c.user_id <> c.entity_id AND (c.action IN ('giveRole', 'changeRole', 'clearLongTimeLogin') OR gives_account(c) AND NOT keeps_password_secret(c)
-        OR (c.action = 'modify' AND c.after -> 'fields' ?| '{companyEmail,active}'))
+        OR (c.action = 'modify' AND c.after -> 'fields' ?| '{companyEmail,active}')), LATERAL with_owners(ARRAY[c.user_id]) o
   )
   SELECT EXISTS (SELECT FROM hand a JOIN hand b USING (behind) WHERE a.person = one AND b.person = other)
 $$;

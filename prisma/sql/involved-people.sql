@@ -93,13 +93,18 @@ CREATE OR REPLACE FUNCTION is_involved(document uuid, person varchar) RETURNS bo
   SELECT EXISTS (SELECT 1 FROM involved_people(document) p WHERE p = person)
 $$;
 
+-- Some people, and of an account of a program among them everybody who ever owned it: what it does is theirs.
+CREATE OR REPLACE FUNCTION with_owners(people varchar[]) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT p FROM unnest(people) p UNION SELECT o.owner_id FROM service_account_owner o WHERE o.account_id = ANY (people)
+$$;
+
 -- Whether a decision would be one for oneself: of somebody it is about, or who covers for one of them at this moment. Asked by every rule
 -- "not for oneself" and "two people" outside approval lines; what it is about beside documents are people: the holder of a card, authors.
 CREATE OR REPLACE FUNCTION is_concerned_today(documents uuid[], people varchar[], person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  WITH concerned AS (SELECT unnest(people) AS id UNION SELECT i FROM unnest(documents) d, LATERAL involved_people(d) i)
-  SELECT EXISTS (SELECT 1 FROM concerned c WHERE c.id = person) OR EXISTS (
+  WITH concerned AS (SELECT i AS id FROM with_owners(people) i UNION SELECT i FROM unnest(documents) d, LATERAL involved_people(d) i)
+  SELECT EXISTS (SELECT 1 FROM concerned c JOIN with_owners(ARRAY[person]) p ON p = c.id) OR EXISTS (
     SELECT 1 FROM delegation g JOIN concerned c ON c.id = g.principal_id
-    WHERE g.deputy_id = person AND g.active AND now() >= g.valid_from AND now() < g.valid_to)
+    WHERE g.deputy_id IN (SELECT with_owners(ARRAY[person])) AND g.active AND now() >= g.valid_from AND now() < g.valid_to)
 $$;
 
 -- Whether somebody is an administrator or an auditor today: neither is put into a line or made a deputy by others.

@@ -26,6 +26,14 @@ BEGIN
 END $$;
 CREATE TRIGGER service_account_renamed AFTER UPDATE OF name ON service_account FOR EACH ROW EXECUTE FUNCTION service_account_renamed();
 
+-- Whoever owns an account is remembered for ever.
+CREATE OR REPLACE FUNCTION service_account_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO service_account_owner (account_id, owner_id) VALUES (NEW.user_id, NEW.owner_id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER service_account_owned AFTER INSERT OR UPDATE OF owner_id ON service_account FOR EACH ROW EXECUTE FUNCTION service_account_owned();
+
 -- It never becomes somebody: no open account, no role, no deputy, no drafter.
 CREATE OR REPLACE FUNCTION service_account_is_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -43,3 +51,5 @@ CREATE CONSTRAINT TRIGGER service_account_approves_nothing AFTER INSERT OR UPDAT
   WHEN (NEW.approver_id IS NOT NULL) EXECUTE FUNCTION service_account_is_nobody('approver_id');
 CREATE CONSTRAINT TRIGGER service_account_is_no_deputy AFTER INSERT OR UPDATE OF deputy_id ON delegation FOR EACH ROW
   EXECUTE FUNCTION service_account_is_nobody('deputy_id');
+CREATE CONSTRAINT TRIGGER service_account_registers_nothing AFTER INSERT OR UPDATE OF registrar_id ON approval_document FOR EACH ROW
+  WHEN (NEW.registrar_id IS NOT NULL) EXECUTE FUNCTION service_account_is_nobody('registrar_id');

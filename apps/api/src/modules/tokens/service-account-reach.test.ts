@@ -1,8 +1,11 @@
+import { visits } from '@maru/shared/boards/visitors/visit.ts'
+import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { accessTokens } from '@maru/shared/tokens/token.ts'
 import type { ServiceAccountInput } from '@maru/shared/tokens/service-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { createTestVendor } from '../../test/money/payment-fixtures.ts'
+import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 import { bearer, changeService, createService, newService } from '../../test/token-fixtures.ts'
 
 let app: TestApp
@@ -96,4 +99,33 @@ describe('the networks of a service account', () => {
     for (const [sent, expected] of Object.entries(statuses)) expect([sent, await status(sent)]).toEqual([sent, expected])
     await proxied.close()
   })
+})
+
+it('is its owners, of now and before, wherever two people are asked', async () => {
+  const { account, token } = await newAccount({ scopes: ['payments:change', 'visitors:change'] })
+  const propose = async (options: object) => {
+    const id = await createTestVendor(app, { name: `Four eyes ${crypto.randomUUID()}` }, '')
+    const body = { holder: 'Four eyes', iban: 'FR1420041010050500013M02606', bic: '', source: 'Letter' }
+    const detailId = granted(await callAs(app, null, vendors.propose, { params: { id }, body, ...options }))[0]?.id ?? ''
+    return (user: string) => callAs(app, user, vendors.decide, { params: { id, detailId }, body: { confirmed: true } })
+  }
+  const decide = await propose(bearer(token))
+  expect(problemCode(await decide('office'))).toBe('INVOLVED')
+  const guest = { name: 'Igor Petrov', organisation: 'University', nationalityCode: 'RU' }
+  const plan = { hostId: 'kim', workplaceCode: 'DE01', day: day(1), time: '10:00', purpose: 'Seminar' }
+  const visit = { ...plan, visitors: [guest], carPlate: '', wifi: false, note: '', fileKey: '' }
+  const { id } = granted(await callAs(app, null, visits.create, { body: visit, ...bearer(token) }))
+  const review = (user: string) => callAs(app, user, visits.review, { params: { id }, body: { cleared: true } })
+  expect(problemCode(await review('office'))).toBe('INVOLVED')
+  granted(await change(account.userId, { ownerId: 'office2' }))
+  for (const user of ['office', 'office2']) {
+    expect([user, problemCode(await decide(user)), problemCode(await review(user))]).toEqual([user, 'INVOLVED', 'INVOLVED'])
+    await expect(
+      app.context.pool.query(
+        `update vendor_bank_detail set status = 'CONFIRMED', decided_by_id = $1, decided_at = now() where entered_by_id = $2`,
+        [user, account.userId],
+      ),
+    ).rejects.toThrow()
+  }
+  granted(await decide('admin'))
 })
