@@ -50,5 +50,22 @@ const calls = allContracts.flatMap((contract) =>
 /** Ids of the calls that no token makes, whatever its scopes. */
 export const personApis: ReadonlySet<string> = new Set(calls.filter(({ name, route }) => isPersonCall(name, route)).map(({ api }) => api))
 
+const routes = new Map(calls.map(({ api, route }) => [api, route]))
+/** The call of an id. */
+export const findCall = (api: string): Route | undefined => routes.get(api)
+
+/** What people do in a matter of their own: they draft, ask for leave, are ill, have a mailbox. An account of a program is nobody. */
+const ownResources =
+  `approvals approval-memos saved-lines leaves leave-preferences mail mailAccount mailDrafts mailFolders mailInvitations mailLinks
+  mailMessages mailRecipients mailRuns mailSending mailWriting`.split(/\s+/)
+const ownCalls = ['purchases.draftPayment']
+
+/** Ids of the changes that a token of a person makes, and one of a service account does not. */
+export const ownApis: ReadonlySet<string> = new Set(
+  calls
+    .filter(({ name, route }) => route.method !== 'GET' && (ownCalls.includes(name) || ownResources.includes(route.resource)))
+    .map(({ api }) => api),
+)
+
 /** Names above that no call has. */
 export const unknownPersonCalls = [...named].filter((name) => !calls.some((one) => one.name === name))

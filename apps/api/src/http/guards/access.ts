@@ -1,21 +1,12 @@
 import { roleCodes, type Access, type Route, UNASKED } from '@maru/shared/contract.ts'
 import { isExport } from '@maru/shared/roles/screen-rights.ts'
-import { personApis } from '@maru/shared/tokens/person-calls.ts'
-import { holdsScope, scopeAsked } from '@maru/shared/tokens/scopes.ts'
+import { ownApis, personApis } from '@maru/shared/tokens/person-calls.ts'
 import { accessTokens } from '@maru/shared/tokens/token.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import type { Env } from '../../kernel/env.ts'
-import {
-  insufficientScope,
-  noGrant,
-  notByToken,
-  Refusal,
-  stepUpRequired,
-  twoCredentials,
-  secondFactorRequired,
-} from '../../kernel/errors.ts'
-import { assertStillLiving, loadTokenCaller, readBearer } from '../../kernel/access/access-token.ts'
+import { noGrant, notByToken, Refusal, stepUpRequired, twoCredentials, secondFactorRequired } from '../../kernel/errors.ts'
+import { assertStillLiving, assertTokenHolds, loadTokenCaller, readBearer } from '../../kernel/access/access-token.ts'
 import { secondFactorRoles } from '../../kernel/access/second-factor-roles.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
 import { loadSession, readToken, type TokenOfCall, type Who } from '../../kernel/access/session.ts'
@@ -145,11 +136,11 @@ function assertOneCredential(request: FastifyRequest) {
   if (contract?.access.kind === 'public' && personApis.has(toApiId(contract))) throw notByToken()
 }
 
-/** Refuses what only a person does, and what the scopes of a token leave out. The API reference is open to every token. */
+/** Refuses what only a person does, what is a matter of one's own to an account that is nobody, and what the scopes of a token leave out. The API reference is open to every token. */
 function assertTokenMay(token: TokenOfCall, contract: Route | undefined) {
   if (contract === undefined || contract.path === accessTokens.current.path) return
-  if (personApis.has(toApiId(contract))) throw notByToken()
-  if (!holdsScope(token.scopes, contract)) throw insufficientScope(scopeAsked(contract))
+  if (token.isService && ownApis.has(toApiId(contract))) throw notByToken()
+  assertTokenHolds(token.scopes, contract)
 }
 
 /** Whether a program asked by itself, not a person: that does not extend the session. */

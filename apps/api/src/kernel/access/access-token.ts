@@ -1,10 +1,13 @@
+import type { Route } from '@maru/shared/contract.ts'
+import { personApis } from '@maru/shared/tokens/person-calls.ts'
+import { holdsScope, scopeAsked } from '@maru/shared/tokens/scopes.ts'
 import { TOKEN_PREFIX } from '@maru/shared/tokens/token.ts'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Db, prepared } from '../database/database.ts'
 import { recordChange } from '../changes/change-log.service.ts'
-import { invalidToken } from '../errors.ts'
+import { insufficientScope, invalidToken, notByToken } from '../errors.ts'
 import { hashToken, newToken, type PersonRow, personOf, type TokenOfCall, type Who } from './session.ts'
 import { FIND_TOKEN } from './session.sql.ts'
 
@@ -67,7 +70,7 @@ export async function loadTokenCaller(
   const { token_id: id, token_name: name, scopes, expires_at: expiresAt } = row
   return {
     ...person,
-    token: { id, name, scopes, expiresAt },
+    token: { id, name, scopes, expiresAt, isService: typeof row.service_role === 'string' },
     publicId: '',
     tokenHash: Buffer.alloc(0),
     steppedUp: false,
@@ -93,6 +96,21 @@ export async function endStoredToken(db: Db, id: string, by: string) {
     update access_token t set revoked_at = now(), revoked_by = ${by} where t.id = ${id}::uuid and t.revoked_at is null
     returning t.name, coalesce((select sa.owner_id from service_account sa where sa.user_id = t.user_id), t.user_id) as "ownerId"`
   return ended
+}
+
+/** Asserts that a token holds a call that another call names. Throws 403 for a call of people, and for one its scopes leave out. */
+export function assertTokenHolds(scopes: readonly string[], route: Route) {
+  if (personApis.has(`${route.method} ${route.path}`)) throw notByToken()
+  if (!holdsScope(scopes, route)) throw insufficientScope(scopeAsked(route))
+}
+
+/** Asserts it of a stored token, for what is done later. Throws 401 for one that has ended. */
+export async function assertStoredTokenHolds(db: Db, id: string, route: Route) {
+  const [token] = await db.$queryRaw<{ scopes: string[] }[]>`
+    select coalesce(sa.scopes, t.scopes) as scopes from access_token t left join service_account sa on sa.user_id = t.user_id
+    where t.id = ${id}::uuid and t.revoked_at is null and t.expires_at > now()`
+  if (!token) throw invalidToken()
+  assertTokenHolds(token.scopes, route)
 }
 
 /** Ends every token of somebody or of an account of a program, which the history says. */

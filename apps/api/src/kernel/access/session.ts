@@ -15,6 +15,8 @@ export interface TokenOfCall {
   readonly name: string
   readonly scopes: readonly string[]
   readonly expiresAt: Date
+  /** Of a service account, not of a person. */
+  readonly isService: boolean
 }
 
 /** Caller: the signed-in user of a request with the rights in force at this moment. */

@@ -1,3 +1,9 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { allContracts } from '@maru/shared/collections.ts'
+import type { Route } from '@maru/shared/contract.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { ownApis } from '@maru/shared/tokens/person-calls.ts'
+import { findScopeArea } from '@maru/shared/tokens/scopes.ts'
 import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { accessTokens } from '@maru/shared/tokens/token.ts'
@@ -62,6 +68,19 @@ describe('what a service account may', () => {
     }
     await pool.query(`update data_scope set scope = $1 where role_code = 'H01' and domain = 'users'`, [before.rows[0]?.scope ?? 'ALL'])
   })
+})
+
+it('a service account does nothing that is a matter of a person', async () => {
+  const areas = allContracts.flatMap((contract) => Object.values(contract)).map((route) => `${String(findScopeArea(route))}:change`)
+  const { token } = await newAccount({ scopes: [...new Set(areas)].filter((scope) => !scope.startsWith('undefined')) })
+  const refused: string[] = []
+  for (const api of ownApis) {
+    const [method, path] = api.split(' ') as [Route['method'], string]
+    const reply = await app.inject({ method, url: path.replaceAll(/:\w+/g, 'x'), ...bearer(token) })
+    if (reply.json().code === 'NOT_BY_TOKEN') refused.push(api)
+  }
+  expect(refused).toEqual([...ownApis])
+  expect(refused).toEqual(expect.arrayContaining([`POST ${leaves.tellSick.path}`, `POST ${approvals.create.path}`]))
 })
 
 describe('the networks of a service account', () => {

@@ -14,7 +14,8 @@ export function tokenRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, accessTokens, {
     current: async ({ who: { token, userId } }) => {
       if (!token) throw notFound()
-      return { ...token, userId, scopes: [...token.scopes] }
+      const { id, name, expiresAt, scopes } = token
+      return { id, name, expiresAt, userId, scopes: [...scopes] }
     },
     list: ({ who }) => listTokens(db, who),
     accounts: ({ who }) => listOwnedAccounts(db, who),
