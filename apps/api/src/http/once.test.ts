@@ -1,5 +1,7 @@
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
+import { applications } from '@maru/shared/recruitment/application.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApplication, createTestOpening } from '../test/staff/recruitment-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../test/test-app.ts'
 import { bearer, newTokenAs } from '../test/token-fixtures.ts'
 
@@ -52,4 +54,33 @@ it('a key belongs to a token, and to a person without one', async () => {
   const { token } = await newTokenAs(app, 'office', 'outputs:change')
   const other = await create('first', { issn: '00928674', title: 'Cell' }, token)
   expect([other.ok, other.headers['idempotency-replayed']]).toEqual([true, undefined])
+})
+
+it('an answer that names what is erased goes with it', async () => {
+  const { id } = await createTestOpening(app)
+  const body = buildApplication(id, { lastName: 'Forgotten', email: 'forgotten@mail.example' })
+  const made = granted(await callAs(app, 'office', applications.create, { body, headers: { 'idempotency-key': 'applicant' } }))
+  const kept = () => app.context.db.requestAnswer.count({ where: { key: 'applicant' } })
+  expect(await kept()).toBe(1)
+  granted(await callAs(app, 'office', applications.erase, { params: { id: made.id } }))
+  expect(await kept()).toBe(0)
+})
+
+it('a key is free again after a day', async () => {
+  granted(await create('day', { issn: '10959203', title: 'Science of a day' }))
+  await app.context.pool.query(`update request_answer set created_at = now() - interval '25 hours' where key = 'day'`)
+  const other = await create('day', { issn: '00319007', title: 'Physical Review Letters' })
+  expect([other.ok, other.headers['idempotency-replayed']]).toEqual([true, undefined])
+})
+
+it('what was done is answered though the answer could not be kept, and is not done twice', async () => {
+  const { pool } = app.context
+  await pool.query(`create function keeps_nothing() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`)
+  await pool.query(`create trigger keeps_nothing before update on request_answer for each row execute function keeps_nothing()`)
+  const before = await countJournals()
+  const twice = { issn: '15406121', title: 'Kept once' }
+  granted(await create('full', twice))
+  expect(problemCode(await create('full', twice))).toBe('KEY_UNDER_WAY')
+  expect(await countJournals()).toBe(before + 1)
+  await pool.query('drop function keeps_nothing() cascade')
 })

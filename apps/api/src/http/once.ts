@@ -83,14 +83,27 @@ export async function onceApart(
     void reply.header(HEADER_REPLAYED, 'true')
     return z.decode(route.answer, (first.answer as { answer: unknown }).answer)
   }
+  let answer: unknown
   try {
-    const answer = await work()
-    // What cannot be stored stays under way for a day: nothing is done twice.
-    const { success, data } = route.answer.safeEncode(answer)
-    if (success) await settleApart(db, claim, { answer: data as object })
-    return answer
+    answer = await work()
   } catch (error) {
     await releaseApart(db, claim)
     throw error
+  }
+  await keepAnswer(db, { route, request, claim }, answer)
+  return answer
+}
+
+/** Keeps the answer of what was done. What cannot be kept stays under way for a day: nothing is done twice, and the caller gets the answer. */
+async function keepAnswer(
+  db: Db,
+  { route, request, claim }: { route: Route; request: FastifyRequest; claim: { userId: string; key: string } },
+  answer: unknown,
+) {
+  try {
+    const { success, data } = route.answer.safeEncode(answer)
+    if (success) await settleApart(db, claim, { answer: data as object })
+  } catch (error) {
+    request.log.error({ err: error }, 'the answer of a key was not kept')
   }
 }

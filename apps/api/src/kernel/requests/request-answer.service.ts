@@ -13,6 +13,7 @@ interface RepeatedRequest {
  * second one, which waits here until the first has ended. Throws 422 for a key of another request.
  */
 export async function claimRequest(tx: Db, { userId, key, requestHash }: RepeatedRequest) {
+  await dropOld(tx, { userId, key })
   const { count } = await tx.requestAnswer.createMany({ data: [{ userId, key, requestHash, answer: {} }], skipDuplicates: true })
   if (count > 0) return undefined
   const stored = await tx.requestAnswer.findUniqueOrThrow({ where: { userId_key: { userId, key } } })
@@ -27,9 +28,13 @@ export const storeAnswer = (tx: Db, { userId, key }: Pick<RepeatedRequest, 'user
 /** Drops answers of more than a day ago: a program repeats a call within minutes. Returns how many. */
 export const dropOldAnswers = (db: Db) => db.$executeRaw`delete from request_answer where created_at < now() - interval '1 day'`
 
-/** Drops answers that are one of some records. */
+/** Drops answers that name one of some records, wherever in them its id stands. */
 export const dropAnswersAbout = (db: Db, ids: readonly string[]) =>
-  db.$executeRaw`delete from request_answer where answer ->> 'id' = any(${[...ids]}::text[])`
+  db.$executeRaw`delete from request_answer a where exists (select from unnest(${[...ids]}::text[]) i where position('"' || i || '"' in a.answer::text) > 0)`
+
+/** Frees a key whose day is over, whether or not the nightly clean-up came by. */
+const dropOld = (db: Db, { userId, key }: Pick<RepeatedRequest, 'userId' | 'key'>) =>
+  db.$executeRaw`delete from request_answer where user_id = ${userId} and key = ${key} and created_at < now() - interval '1 day'`
 
 /**
  * Claims a key for a call that keeps no answer in its own transaction: undefined for the first one, the stored answer for a later one. Throws
@@ -37,6 +42,7 @@ export const dropAnswersAbout = (db: Db, ids: readonly string[]) =>
  */
 export async function claimApart(db: Db, request: RepeatedRequest) {
   const { userId, key, requestHash } = request
+  await dropOld(db, request)
   const { count } = await db.requestAnswer.createMany({
     data: [{ userId, key, requestHash, answer: {}, underWay: true }],
     skipDuplicates: true,

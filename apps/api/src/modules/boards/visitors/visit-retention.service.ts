@@ -2,6 +2,7 @@ import { type VisitDataRule, visits } from '@maru/shared/boards/visitors/visit.t
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dropMessagesAbout } from '../../../kernel/background/enqueue.ts'
+import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
 import { eraseSearchedNames } from '../../../http/list-export.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -37,6 +38,7 @@ async function deleteGuestData(tx: Db, ids: string[]) {
   await tx.visitor.updateMany({ where: { visitId: { in: ids } }, data: { name: '', organisation: '', nationalityCode: '', badge: 0 } })
   const forgotten = { purpose: '', note: '', carPlate: '', wifi: false, fileGroupId: null, dataDeletedAt: new Date() }
   await tx.visit.updateMany({ where: { id: { in: ids } }, data: forgotten })
+  await dropAnswersAbout(tx, ids)
   await dropNotices(tx, ARRIVED, ids)
   await dropMessagesAbout(tx, ARRIVED, ids)
 }

@@ -4,6 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
+import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
 import { forgetExported } from '../../exports/export.service.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 import { forgetImported } from '../../imports/import-retention.service.ts'
@@ -50,6 +51,7 @@ async function deleteApplications(tx: Prisma.TransactionClient, ids: readonly st
     tx,
     listed.flatMap(({ plannedUserId }) => plannedUserId ?? []),
   )
+  await dropAnswersAbout(tx, ids)
   await tx.jobApplication.deleteMany({ where })
 }
 

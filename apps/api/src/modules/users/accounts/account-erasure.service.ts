@@ -1,3 +1,4 @@
+import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
 import { eraseFromHistory } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -56,4 +57,5 @@ export async function eraseUnusedAccounts(db: Db, userIds: readonly string[]) {
     'statusCode',
   ]
   await eraseFromHistory(db, { entity: 'user', ids, fields })
+  await dropAnswersAbout(db, ids)
 }
