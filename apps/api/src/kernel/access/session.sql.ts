@@ -52,9 +52,13 @@ const OWNER_HOLDS = `case when works_here(o) then exists (select from role_held_
     else exists (select from user_role h join role r on r.code = h.role_code and r.active where h.user_id = o.id and h.role_code = sa.role_code
       and coalesce(h.valid_from <= coalesce(sa.owner_left_on, office_day()), true) and coalesce(h.valid_to >= coalesce(sa.owner_left_on, office_day()), true)) end`
 
-/** A service account `sa` comes in: from its networks ($3: the address), with a role its owner holds, and 30 days after its owner left no more. */
-const SERVICE_COMES_IN = `sa.active and coalesce(sa.owner_left_on > office_day() - 30, true)
-    and (sa.addresses = '' or coalesce($3::inet <<= any (regexp_split_to_array(trim(sa.addresses), '\\s+')::cidr[]), false)) and ${OWNER_HOLDS}`
+/** A service account `sa` goes on: its owner holds its role, and left less than 30 days ago. */
+const SERVICE_GOES_ON = `sa.active and coalesce(sa.owner_left_on > office_day() - 30, true) and ${OWNER_HOLDS}`
+/** It comes in, from one of its networks ($3: the address). */
+const SERVICE_COMES_IN = `${SERVICE_GOES_ON}
+    and (sa.addresses = '' or coalesce($3::inet <<= any (regexp_split_to_array(trim(sa.addresses), '\\s+')::cidr[]), false))`
+
+const SERVICE = 'left join service_account sa on sa.user_id = u.id left join users o on o.id = sa.owner_id'
 
 /** The caller of a token ($1): its person, or the service account, which has a role and scopes of its own and reaches what its owner `o` reaches. */
 export const FIND_TOKEN = `
@@ -62,14 +66,14 @@ select u.id as user_id, coalesce(o.department_code, u.department_code) as depart
   sa.role_code as service_role, t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale,
   t.revoked_at is null and t.expires_at > now() and case when sa.user_id is null then ${COMES_IN} else ${SERVICE_COMES_IN} end as living,
   ${POSTS}
-from access_token t join users u on u.id = t.user_id left join user_settings us on us.user_id = u.id left join service_account sa on sa.user_id = u.id
-left join users o on o.id = sa.owner_id
+from access_token t join users u on u.id = t.user_id left join user_settings us on us.user_id = u.id ${SERVICE}
 where t.token_hash = $1`
 
-/** A person ($1) without a session, for what is done in his name later. */
+/** A person or a service account ($1) without a session, for what is done in their name later. */
 export const FIND_PERSON = `
-select u.id as user_id, u.department_code, us.language_code, u.active and not u.deleted as living, ${POSTS}
-from users u left join user_settings us on us.user_id = u.id
+select u.id as user_id, coalesce(o.department_code, u.department_code) as department_code, us.language_code, sa.role_code as service_role,
+  case when sa.user_id is null then u.active and not u.deleted else ${SERVICE_GOES_ON} end as living, ${POSTS}
+from users u left join user_settings us on us.user_id = u.id ${SERVICE}
 where u.id = $1`
 
 /** Roles in force today of a user ($1); they and who holds an API change with `rights_version` and the day only. */

@@ -10,6 +10,7 @@ import { keepFiles, newFileGroup, stageFile, linkFileGroup } from '../../adapter
 import { officeDay } from '../../kernel/time-zone.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
 import type { WorkbookWriters } from '../../adapters/spreadsheets/workbook-writers.ts'
+import { assertStoredTokenHolds } from '../../kernel/access/access-token.ts'
 import { notify } from '../../kernel/notifications/notification.service.ts'
 import { type ExportContext, workbookNow } from './export.service.ts'
 
@@ -31,6 +32,7 @@ class ClaimLost extends Error {}
 interface Claimed {
   id: string
   user_id: string
+  token_id: string | null
   api: string
   name: string
   params: Record<string, unknown>
@@ -46,7 +48,7 @@ async function claimNext(db: Db, worker: string): Promise<Claimed | undefined> {
       due_at = now() + make_interval(secs => ${CLAIM_SECONDS}::int)
     where id = (
       select id from export_run where state in ('QUEUED', 'RUNNING') and due_at < now() + interval '1 millisecond' order by due_at, id limit 1 for update skip locked
-    ) returning id, user_id, api, name, params, query, body, attempts`
+    ) returning id, user_id, token_id::text, api, name, params, query, body, attempts`
   return run
 }
 
@@ -91,13 +93,20 @@ const requeue = ({ db }: WritingContext, worker: string, { id }: Claimed, counts
     due_at = now() + make_interval(secs => ${counts ? RETRY_SECONDS : 0}::int)
   where id = ${id}::uuid and claimed_by = ${worker}::uuid`
 
-const refusalCodes: Readonly<Record<string, MessageName>> = { NO_GRANT: 'exportNoRight', NO_SESSION: 'exportNoRight' }
+const refusalCodes: Readonly<Record<string, MessageName>> = {
+  NO_GRANT: 'exportNoRight',
+  NO_SESSION: 'exportNoRight',
+  INVALID_TOKEN: 'exportNoRight',
+  INSUFFICIENT_SCOPE: 'exportNoRight',
+}
 
 /** Reads, writes and keeps the file of a claimed export. Throws a Refusal for what the person can act on, ClaimLost when it was stopped. */
 async function write(context: WritingContext, worker: string, run: Claimed, closing: AbortSignal) {
   const { db, disk, exports, workbooks } = context
   const list = exports.get(run.api)
   if (!list) throw new Refusal(400, 'EXPORT_UNKNOWN', 'exportUnknown')
+  const assertToken = async (tx: Db) => void (run.token_id !== null && (await assertStoredTokenHolds(tx, run.token_id, list.route)))
+  await assertToken(db)
   workbooks.prepare()
   const workbook: Workbook<unknown> = await workbookNow(context, run.user_id, run.api, list, run)
   const total = (await workbook.total?.()) ?? null
@@ -121,7 +130,10 @@ async function write(context: WritingContext, worker: string, run: Claimed, clos
     }
     const file = await stageFile(db, disk, about, (path, limit) => workbooks.write(workbook, { path, limit }, wrote), MOST_BYTES)
     const name = workbook.name.slice(0, 200)
-    const guard = (tx: Prisma.TransactionClient | Db) => done(tx, worker, run, { rows: state.rows, file, name })
+    const guard = async (tx: Prisma.TransactionClient | Db) => {
+      await assertToken(tx)
+      await done(tx, worker, run, { rows: state.rows, file, name })
+    }
     await keepFiles(db, disk, [file], { groupId, isMsds: false, guard })
   } finally {
     clearInterval(timer)

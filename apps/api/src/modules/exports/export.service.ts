@@ -1,11 +1,14 @@
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type ExportRun } from '@maru/shared/exports/export.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { Route } from '@maru/shared/contract.ts'
+import { findCall } from '@maru/shared/tokens/person-calls.ts'
+import { holdsScope } from '@maru/shared/tokens/scopes.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, noGrant, notFound, noSession, Refusal } from '../../kernel/errors.ts'
+import { assertTokenHolds } from '../../kernel/access/access-token.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
 import { isInPerson } from '../../kernel/access/private-reads.ts'
 import { personNow, type Who } from '../../kernel/access/session.ts'
@@ -101,6 +104,8 @@ async function ownExport(db: Db, { userId }: Who, id: string) {
 export async function startExport(context: ExportContext, who: Who, { api, ...written }: Written & { api: string }): Promise<ExportRun> {
   const list = context.exports.get(api)
   if (!list) throw new Refusal(400, 'EXPORT_UNKNOWN', 'exportUnknown')
+  if (who.token) assertTokenHolds(who.token.scopes, list.route)
+  const tokenId = who.token?.id ?? null
   const { name, unnamed } = await workbookNow(context, who.userId, api, list, written)
   // The run would say whose it is.
   if (unnamed) throw conflict('EXPORT_AT_ONCE', 'exportAtOnce')
@@ -113,13 +118,13 @@ export async function startExport(context: ExportContext, who: Who, { api, ...wr
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('exports of ' || ${who.userId}, 0))`
     const open = await tx.exportRun.findMany({ where: { userId: who.userId, state: { in: ['QUEUED', 'RUNNING'] } }, include })
     const [same] = await tx.$queryRaw<{ id: string }[]>`
-      select id from export_run where user_id = ${who.userId} and api = ${api} and state in ('QUEUED', 'RUNNING')
+      select id from export_run where user_id = ${who.userId} and api = ${api} and token_id is not distinct from ${tokenId}::uuid and state in ('QUEUED', 'RUNNING')
         and params = ${JSON.stringify(params)}::jsonb and query = ${JSON.stringify(query)}::jsonb
         and body is not distinct from ${body === undefined ? null : JSON.stringify(body)}::jsonb`
     const existingRun = open.find(({ id }) => id === same?.id)
     if (existingRun) return present(existingRun)
     if (open.length >= EXPORTS_AT_ONCE) throw conflict('EXPORTS_TOO_MANY', 'exportsTooMany', [String(EXPORTS_AT_ONCE)])
-    const data = { userId: who.userId, api, name: name.slice(0, 200), params, query, ...(body && { body }) }
+    const data = { userId: who.userId, tokenId, api, name: name.slice(0, 200), params, query, ...(body && { body }) }
     return present(await tx.exportRun.create({ data, include }))
   })
 }
@@ -177,11 +182,13 @@ export async function forgetExported(tx: Db, route: Route, field: string, values
     where e.api = ${toApiId(route)} and ${asked} ->> ${field} = any(${[...values]}::text[]) and e.state = 'RUNNING'`
 }
 
-/** The file of an export is its owner's alone, as long as he may see the list. */
+/** The file of an export is its owner's alone, as long as he, and the token he comes with, may see the list. */
 export async function seesExport(db: Db, who: Who, id: string) {
   if (!isInPerson(who)) return false
   const run = await db.exportRun.findFirst({ where: { id, userId: who.userId }, select: { api: true } })
   if (!run) return false
+  const route = findCall(run.api)
+  if (who.token && !(route && holdsScope(who.token.scopes, route))) return false
   const [api] = await db.$queryRaw<{ open: boolean }[]>`
     select a.kind <> 'grant' or exists (select 1 from role_api r where r.api_id = a.id and r.role_code = any(${[...who.roles]}::text[])) as open
     from api a where a.id = ${run.api} and not a.retired`

@@ -1,7 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { allContracts } from '@maru/shared/collections.ts'
-import type { Route } from '@maru/shared/contract.ts'
-import { personApis } from '@maru/shared/tokens/person-calls.ts'
+import { findCall, personApis } from '@maru/shared/tokens/person-calls.ts'
 import { holdsScope, readAreaScope } from '@maru/shared/tokens/scopes.ts'
 import { type TokenCaller, TOKEN_DAYS_MAX, type TokenInput, type TokenRow, TOKENS_MAX } from '@maru/shared/tokens/token.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -16,10 +14,7 @@ import { notify } from '../../kernel/notifications/notification.service.ts'
 const ENTITY = 'accessToken'
 const WARNING_DAYS = [3, 14]
 
-const routes = new Map<string, Route>(
-  allContracts.flatMap((contract) => Object.values(contract)).map((route) => [`${route.method} ${route.path}`, route]),
-)
-const isScope = (scope: string) => readAreaScope(scope) !== undefined || (routes.has(scope) && !personApis.has(scope))
+const isScope = (scope: string) => readAreaScope(scope) !== undefined || (findCall(scope) !== undefined && !personApis.has(scope))
 
 /** Throws 400 for a scope that is none. */
 export function assertScopes(scopes: readonly string[]) {
@@ -122,7 +117,7 @@ export async function revokeAnyToken(db: PrismaClient, who: Who, id: string, rea
 
 /** Tokens in use whose scopes hold an API, those that called it last first. Throws 404 for an API that is none. */
 export async function listCallers(db: Db, { language }: Who, apiId: string): Promise<TokenCaller[]> {
-  const route = routes.get(apiId)
+  const route = findCall(apiId)
   if (!route || personApis.has(apiId)) return []
   const tokens = await db.$queryRaw<(Omit<TokenCaller, 'calledAt' | 'userName'> & { calledAt: Date | null })[]>`
     select t.id::text, t.name, t.user_id as "userId", coalesce(sa.scopes, t.scopes) as scopes, to_char(t.expires_at at time zone office_zone(), 'YYYY-MM-DD') as "validTo",

@@ -1,9 +1,16 @@
+import type { Route } from '@maru/shared/contract.ts'
+import { exportRuns } from '@maru/shared/exports/export.ts'
+import { files } from '@maru/shared/files/file.ts'
+import { signIns } from '@maru/shared/histories/access-history.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { accessTokens, tokenAdmin } from '@maru/shared/tokens/token.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toApiId } from '../../http/guards/access.ts'
+import { writeNext } from '../exports/export-run.service.ts'
 import { jobPlans } from '../../job-plans.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { addJournalBy, newTokenAs } from '../../test/token-fixtures.ts'
+import { addJournalBy, bearer, newService, newTokenAs } from '../../test/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,4 +71,48 @@ it('owners are told 14 and 3 days before a token expires, once each and by mail'
   await expiresIn(2)
   await run()
   expect((await run()).length).toBe(2)
+})
+
+describe('an export that a token has written', () => {
+  const start = (token: string, route: Route, query: Record<string, string> = {}) =>
+    callAs(app, null, exportRuns.start, { body: { api: toApiId(route), params: {}, query }, ...bearer(token) })
+  const write = () =>
+    writeNext(app.context, {
+      say: (error) => {
+        throw error
+      },
+    })
+  const stateOf = async (user: string, id: string) => {
+    const row = await app.context.db.exportRun.findUniqueOrThrow({ where: { id } })
+    return [user, row.userId, row.state, row.reason]
+  }
+
+  it('asks for the scope of its list', async () => {
+    const { token } = await newToken('admin', 'files:change')
+    const refused = await start(token, signIns.export, { period: 'all' })
+    expect([refused.status, refused.problem?.details]).toEqual([403, { scope: 'histories:read' }])
+    const both = await newToken('admin', 'files:change', 'histories:read')
+    const { id } = granted(await start(both.token, signIns.export, { period: 'all' }))
+    await write()
+    expect(await stateOf('admin', id)).toEqual(['admin', 'admin', 'DONE', ''])
+    const { fileKey } = await app.context.db.exportRun.findUniqueOrThrow({ where: { id } })
+    const url = files.download.path.replace(':fileKey', fileKey ?? '')
+    expect((await app.inject({ url, ...bearer(both.token) })).statusCode).toBe(200)
+    expect((await app.inject({ url, ...bearer(token) })).statusCode).toBeGreaterThanOrEqual(403)
+  })
+
+  it('ends with the token', async () => {
+    const { id: tokenId, token } = await newToken('admin', 'files:change', 'histories:read')
+    const { id } = granted(await start(token, signIns.export, { period: 'day' }))
+    granted(await callAs(app, 'admin', accessTokens.revoke, { params: { id: tokenId } }))
+    await write()
+    expect(await stateOf('admin', id)).toEqual(['admin', 'admin', 'FAILED', 'exportNoRight'])
+  })
+
+  it('is written for a service account, too', async () => {
+    const { account, token } = await newService(app, { scopes: ['files:change', 'people:read'] })
+    const { id } = granted(await start(token, users.export, { account: 'inUse' }))
+    await write()
+    expect(await stateOf(account.userId, id)).toEqual([account.userId, account.userId, 'DONE', ''])
+  })
 })
