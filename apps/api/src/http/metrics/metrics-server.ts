@@ -18,16 +18,18 @@ export function serveMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureAnswers(app, registry)
-  measureState(registry, pool, env.DATA_DIR)
+  const lookUp = measureState(registry, pool, env.DATA_DIR)
   const server = createServer((request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void reply.writeHead(404).end()
-    return void registry.metrics().then(
-      (text) => reply.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
-      (error: unknown) => {
-        app.log.warn({ err: error }, 'metrics')
-        reply.writeHead(500).end()
-      },
-    )
+    return void lookUp()
+      .then(() => registry.metrics())
+      .then(
+        (text) => reply.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+        (error: unknown) => {
+          app.log.warn({ err: error }, 'metrics')
+          reply.writeHead(500).end()
+        },
+      )
   })
   app.addHook('onListen', () => new Promise<void>((done) => server.listen(env.METRICS_PORT, env.METRICS_HOST, done)))
   app.addHook('onClose', () => new Promise<void>((done) => server.close(() => done())))

@@ -21,6 +21,15 @@ const valueOf = (text: string, line: string) => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
+it('says what waits and how full the disk is in its first answer, and that the database answers', async () => {
+  const { text } = await read()
+  expect(valueOf(text, 'maru_database_up')).toBe(1)
+  expect(valueOf(text, 'maru_outbox_waiting')).toBeGreaterThanOrEqual(0)
+  expect(valueOf(text, 'maru_files_free_ratio')).toBeGreaterThan(0)
+  expect(valueOf(text, 'maru_database_connections{state="all"}')).toBeGreaterThan(0)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
 it('counts answers by route template, method and class of status, never by address', async () => {
   await app.inject({ method: 'GET', url: session.current.path })
   await app.inject({ method: 'GET', url: '/api/v1/common/file/a-secret-key?password=b-secret' })
@@ -30,15 +39,6 @@ it('counts answers by route template, method and class of status, never by addre
   expect(valueOf(text, `maru_http_answer_seconds_count{route="${session.current.path}",method="GET"}`)).toBe(1)
   expect(text).toContain('route="/api/v1/common/file/:fileKey"')
   expect(text).not.toMatch(/[ab]-secret/)
-})
-
-it('says what waits and how full the disk is, and that the database answers', async () => {
-  const { text } = await read()
-  expect(valueOf(text, 'maru_database_up')).toBe(1)
-  expect(valueOf(text, 'maru_outbox_waiting')).toBeGreaterThanOrEqual(0)
-  expect(valueOf(text, 'maru_files_free_ratio')).toBeGreaterThan(0)
-  expect(valueOf(text, 'maru_database_connections{state="all"}')).toBeGreaterThan(0)
-  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 })
 
 it('gives nothing else there, and no figures at the address of the portal', async () => {

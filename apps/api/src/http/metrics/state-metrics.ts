@@ -52,7 +52,10 @@ function figureReader(pool: pg.Pool) {
   }
 }
 
-/** Gauges of what waits, fails and fills: outbox, mail, jobs, sign-ins, sessions, connections and the disk under `folder`. */
+/**
+ * Gauges of what waits, fails and fills: outbox, mail, jobs, sign-ins, sessions, connections and the disk under `folder`. Returns what looks
+ * them up; each answer begins with it.
+ */
 export function measureState(registry: Registry, pool: pg.Pool, folder: string) {
   const registers = [registry]
   const read = figureReader(pool)
@@ -66,20 +69,16 @@ export function measureState(registry: Registry, pool: pg.Pool, folder: string) 
     registers,
   })
   const disk = new Gauge({ name: 'maru_files_free_ratio', help: 'Free share of the disk under DATA_DIR', registers })
-  return new Gauge({
-    name: 'maru_database_up',
-    help: '1 while the database answers',
-    registers,
-    async collect() {
-      const rows = await read()
-      this.set(rows === undefined ? 0 : 1)
-      for (const gauge of Object.values(made)) gauge.reset()
-      for (const { name, label, value } of rows ?? []) made[name].set(label === '' ? {} : { state: label }, value)
-      connections.set({ state: 'all' }, pool.totalCount)
-      connections.set({ state: 'idle' }, pool.idleCount)
-      connections.set({ state: 'waiting' }, pool.waitingCount)
-      const { bavail, blocks } = await statfs(folder)
-      disk.set(bavail / blocks)
-    },
-  })
+  const up = new Gauge({ name: 'maru_database_up', help: '1 while the database answers', registers })
+  return async () => {
+    const rows = await read()
+    up.set(rows === undefined ? 0 : 1)
+    for (const gauge of Object.values(made)) gauge.reset()
+    for (const { name, label, value } of rows ?? []) made[name].set(label === '' ? {} : { state: label }, value)
+    connections.set({ state: 'all' }, pool.totalCount)
+    connections.set({ state: 'idle' }, pool.idleCount)
+    connections.set({ state: 'waiting' }, pool.waitingCount)
+    const { bavail, blocks } = await statfs(folder)
+    disk.set(bavail / blocks)
+  }
 }
