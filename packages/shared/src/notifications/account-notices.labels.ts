@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021, LB00024057–4060, LB00024073–4076. */
+/** What people are told about their accounts, and administrators about signing in: LB00009670–9679, LB00024020–4021, LB00024057–4060, LB00024073–4076, LB00024078–4079. */
 export const accountNoticeTexts = {
   accountSleeps: [
     'LB00009670',
@@ -62,6 +62,12 @@ export const accountNoticeTexts = {
     '{0}님이 {1}님의 입사일, 퇴사일 또는 계정 사용 여부를 변경했습니다. 이유를 알 수 없다면 즉시 확인하세요.',
     '{0} hat den ersten Tag, den letzten Tag oder das Konto von {1} geändert. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort nach.',
   ],
+  tokenCreated: [
+    'LB00024078',
+    'A new access token was created in your name: "{0}". If this wasn\'t you, revoke it and contact an administrator now.',
+    '본인 명의로 새 액세스 토큰이 생성되었습니다: “{0}”. 본인이 아니라면 토큰을 폐기하고 즉시 관리자에게 알려 주세요.',
+    'In Ihrem Namen wurde ein neues Zugriffstoken erstellt: „{0}“. Waren Sie das nicht, widerrufen Sie es und wenden Sie sich sofort an die Administration.',
+  ],
   tokenExpires: [
     'LB00024057',
     'Your access token "{0}" expires on {1}. Create a new one before then.',
@@ -119,6 +125,12 @@ export const accountNoticeNames = {
     'First day, last day or account changed',
     '입사일, 퇴사일 또는 계정 변경',
     'Erster Tag, letzter Tag oder Konto geändert',
+  ],
+  tokenCreated: [
+    'LB00024079',
+    'An access token was created in my name',
+    '내 액세스 토큰 생성 알림',
+    'In meinem Namen wurde ein Zugriffstoken erstellt',
   ],
   tokenExpires: ['LB00024059', 'My access token is about to expire', '내 액세스 토큰 만료 예정', 'Mein Zugriffstoken läuft bald ab'],
   tokenRevoked: ['LB00024060', 'My access token was revoked', '내 액세스 토큰 폐기 알림', 'Mein Zugriffstoken wurde widerrufen'],

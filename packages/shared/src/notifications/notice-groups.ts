@@ -135,6 +135,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'secondFactorChanged',
     'secondFactorReset',
     'workingTimeChanged',
+    'tokenCreated',
     'tokenExpires',
     'tokenRevoked',
     'serviceChanged',

@@ -134,6 +134,7 @@ export const noticeKinds = [
   'rightsChanged',
   'oneAdministrator',
   'accountSleeps',
+  'tokenCreated',
   'tokenExpires',
   'tokenRevoked',
   'serviceChanged',

@@ -67,6 +67,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'secondFactorReset',
   'secondFactorResetOther',
   'workingTimeChanged',
+  'tokenCreated',
   'tokenExpires',
   'tokenRevoked',
   'serviceChanged',

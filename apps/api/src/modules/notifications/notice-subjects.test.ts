@@ -42,6 +42,7 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
       'accountCleared',
       'viewedAs',
       'passwordReset',
+      'tokenCreated',
       'tokenExpires',
       'tokenRevoked',
       'serviceChanged',

@@ -56,27 +56,31 @@ async function assertInput(db: Db, { validTo, scopes }: TokenInput) {
   assertScopes(scopes)
 }
 
-/** Whose a new token is: the caller's, or of a service account that the caller owns. Throws 400 for another one's. */
-async function accountOf(db: Db, who: Who, account: string | undefined) {
-  if (account === undefined) return who.userId
-  const isOwned = (await listOwnedAccounts(db, who)).some(({ userId }) => userId === account)
-  if (!isOwned) throw invalidField('account', 'INVALID')
-  return account
+/** Whose a new token is, locked: the caller's, or of a service account that the caller owns at this moment. Throws 400 for another one's. */
+async function lockAccount(tx: Db, who: Who, account: string | undefined) {
+  const userId = account ?? who.userId
+  if (account !== undefined) await tx.$queryRaw`select 1 as locked from service_account where user_id = ${account} for update`
+  await tx.$queryRaw`select id from users where id = ${userId} for update`
+  if (account === undefined) return { userId, name: '' }
+  const owned = (await listOwnedAccounts(tx, who)).find((one) => one.userId === account)
+  if (!owned) throw invalidField('account', 'INVALID')
+  return owned
 }
 
-/** Makes a token; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many. */
+/** Makes a token, which its person is told; only its hash is stored, so that its text is said this once. Throws 400 for a name in use and for too many. */
 export async function createToken(db: PrismaClient, who: Who, { name, validTo, scopes, account }: TokenInput) {
   if (!who.steppedUp) throw stepUpRequired()
   await assertInput(db, { name, validTo, scopes })
-  const userId = await accountOf(db, who, account)
   const token = newAccessToken()
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from users where id = ${userId} for update`
+    const { userId, name: accountName } = await lockAccount(tx, who, account)
     const tokens = await tokensOf(tx, [userId])
     if (tokens.some((one) => one.name === name)) throw invalidField('name', 'TAKEN')
     if (tokens.length >= TOKENS_MAX) throw invalidField('name', 'TOO_MANY_TOKENS')
     const id = await storeToken(tx, { token, userId, name, scopes, validTo })
     await recordChange(tx, who, { entity: ENTITY, entityId: id, action: 'create', after: { userId, name, validTo, scopes: [...scopes] } })
+    const values = [accountName === '' ? name : `${accountName} · ${name}`]
+    await notify(tx, { userId: who.userId, kind: 'tokenCreated', key: `tokenCreated:${id}`, values })
     return { id, token }
   })
 }

@@ -52,6 +52,15 @@ describe('revoking', () => {
   }, 60_000)
 })
 
+it('a person is told of a new token, and a password that an administrator reset ends it', async () => {
+  const { id, token } = await newToken('park', 'own:read')
+  const [notice] = await app.context.db.notification.findMany({ where: { key: `tokenCreated:${id}` }, include: { mail: true } })
+  expect([notice?.userId, notice?.values, notice?.mail?.state]).toEqual(['park', [expect.any(String)], 'WAITING'])
+  granted(await callAs(app, 'admin', users.resetPassword, { params: { userId: 'park' } }))
+  await app.context.pool.query(`update users set must_change_password = false, one_time_password_until = null where id = 'park'`)
+  expect((await callAs(app, null, accessTokens.current, bearer(token))).status).toBe(401)
+})
+
 it('owners are told 14 and 3 days before a token expires, once each and by mail', async () => {
   const { id } = await newToken('han', 'leave:read')
   const run = async () => {

@@ -4,6 +4,7 @@ import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { sameText } from '../../../kernel/database/same-text.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import { endTokensOf } from '../../../kernel/access/access-token.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../../files/file-links.service.ts'
@@ -105,7 +106,7 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
   })
 }
 
-/** Sets a one-time password, ends the sessions and tells the person and who watches over accounts; a new one is chosen at the next sign-in. */
+/** Sets a one-time password, ends the sessions and the access tokens and tells the person and who watches over accounts; a new one is chosen at the next sign-in. */
 export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
   await assertManages(root, who, userId)
   const password = oneTimePassword()
@@ -117,6 +118,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
       data: await oneTimePasswordColumns(db, passwordHash),
     })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
+    await endTokensOf(db, who, userId)
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
     await notifyAccountReset(db, who, userId, 'passwordReset')
   })
