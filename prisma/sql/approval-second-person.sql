@@ -88,7 +88,7 @@ CREATE OR REPLACE FUNCTION arranges_deciders(c change_log, posts varchar[]) RETU
   SELECT CASE c.entity
     WHEN 'department' THEN true WHEN 'role' THEN EXISTS (SELECT FROM changed WHERE f = 'active' AND c.action <> 'create') WHEN 'giftRule' THEN true WHEN 'researchRule' THEN true
     WHEN 'leaveType' THEN EXISTS (SELECT FROM changed WHERE f NOT IN ('nameEn', 'nameKo', 'nameDe', 'colour', 'visibleName', 'sortOrder'))
-    WHEN 'user' THEN CASE WHEN c.action = 'create' THEN NOT is_hire(c, posts) ELSE c.action NOT IN ('modify', 'import', 'undo import', 'picture', 'viewAs', 'viewAsEnd', 'endSession', 'clearLongTimeLogin') OR c.user_id <> c.entity_id AND c.after -> 'fields' ? 'password'
+    WHEN 'user' THEN CASE WHEN c.action = 'create' THEN NOT is_hire(c, posts) ELSE c.action NOT IN ('modify', 'import', 'undo import', 'picture', 'viewAs', 'viewAsEnd', 'endSession', 'clearLongTimeLogin', 'factorAdded', 'factorRemoved', 'recoveryCodesMade') OR c.user_id <> c.entity_id AND c.after -> 'fields' ? 'password'
       OR EXISTS (SELECT FROM changed WHERE f IN ('departmentCode', 'positionCode', 'gradeCode', 'dutyCode', 'reportsTo', 'active', 'deleted', 'statusCode', 'retirementDate'))
       OR EXISTS (SELECT FROM changed WHERE f = 'joinDate') AND greatest(c.before ->> 'joinDate', c.after ->> 'joinDate') >= office_day(c.at)::text END
     WHEN 'project' THEN NOT (c.action = 'create' AND c.after ->> 'piUserId' = c.user_id) AND EXISTS (SELECT FROM changed

@@ -67,9 +67,10 @@ it.for([
   check(await isArranger(giver)).toBe(true)
 })
 
-it("counts neither an own password, a picture, somebody else's phone, a first day long ago, an own proposal nor another name of a form or role", async () => {
+it("counts neither an own password or passkey, a picture, somebody else's phone, a first day long ago, an own proposal nor another name of a form or role", async () => {
   const giver = newGiver()
   await log(giver, { entity: 'user', entityId: giver, action: 'modify', after: { fields: ['password'] } })
+  for (const action of ['factorAdded', 'factorRemoved', 'recoveryCodesMade']) await log(giver, { entity: 'user', entityId: giver, action })
   await log(giver, { entity: 'user', entityId: 'kim', action: 'picture' })
   await log(giver, { entity: 'user', entityId: 'kim', action: 'clearLongTimeLogin', before: { clearedAt: null } })
   await log(giver, {
