@@ -79,7 +79,7 @@ async function loadHome() {
       <TodayTrips />
     </CalendarCard>
   )
-  const Waiting = () => {
+  const useOtherTasks = () => {
     const [posts, tasks] = [usePostsToConfirm(), useOpenTasks()]
     const lines = (
       <>
@@ -87,9 +87,9 @@ async function loadHome() {
         {tasks.lines}
       </>
     )
-    return <WaitingCard others={{ total: posts.total + tasks.total, lines }} />
+    return { total: posts.total + tasks.total, lines, isPending: posts.isPending || tasks.isPending }
   }
-  const own = { CalendarCard: Calendar, WaitingCard: Waiting, OwnFigures, facts }
+  const own = { CalendarCard: Calendar, WaitingCard, useOtherTasks, OwnFigures, facts }
   const parts = { ColleagueDialog, BoardCards, NoticeStrip, PhotosCard, SetUpNote, ...own }
   return { Component: () => <MainPage {...parts} /> }
 }

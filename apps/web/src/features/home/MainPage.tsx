@@ -11,7 +11,7 @@ import { FavouriteMenus } from './favourites/FavouriteMenus.tsx'
 import { HomeBand } from './band/HomeBand.tsx'
 import { MenuCards } from './cards/MenuCards.tsx'
 import { listPages } from './favourites/menu-pages.ts'
-import { HomeWork } from './cards/HomeWork.tsx'
+import { HomeWork, type HomeWorkProps } from './cards/HomeWork.tsx'
 import { OfficesPopup } from './cards/OfficesPopup.tsx'
 import { PeopleCard } from './cards/PeopleCard.tsx'
 import { Shortcuts } from './favourites/Shortcuts.tsx'
@@ -24,7 +24,9 @@ interface MainPageProps {
   /** The month with what falls on its days, which belongs to another area. */
   readonly CalendarCard: ComponentType
   /** What waits for the person, which belongs to another area. */
-  readonly WaitingCard: ComponentType
+  readonly WaitingCard: HomeWorkProps['WaitingCard']
+  /** What else waits, of other areas. */
+  readonly useOtherTasks: HomeWorkProps['useOtherTasks']
   /** The newest notice in one line, cards of notices, posts and questions, and one of photos, which belong to another area. */
   readonly NoticeStrip: ComponentType
   readonly BoardCards: ComponentType
@@ -61,6 +63,7 @@ export function MainPage({
   ColleagueDialog,
   CalendarCard,
   WaitingCard,
+  useOtherTasks,
   NoticeStrip,
   BoardCards,
   PhotosCard,
@@ -104,7 +107,7 @@ export function MainPage({
           <SetUpNote />
           <NoticeStrip />
           <div className="gap-16 home-top">
-            <HomeWork WaitingCard={WaitingCard} />
+            <HomeWork WaitingCard={WaitingCard} useOtherTasks={useOtherTasks} />
             <CalendarCard />
           </div>
           <Shortcuts menus={menus} chosen={chosen} facts={facts} />

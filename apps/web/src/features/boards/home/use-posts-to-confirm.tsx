@@ -14,7 +14,8 @@ const SHOWN = 3
 export function usePostsToConfirm() {
   const label = useLabel()
   const filter = { show: 'acknowledge', page: 1, size: SHOWN, sort: 'publishedAt', direction: 'desc' } as const
-  const { rows = [], total = 0 } = useQuery(query(posts.list, { query: filter })).data ?? {}
+  const { data, isPending } = useQuery(query(posts.list, { query: filter }))
+  const { rows = [], total = 0 } = data ?? {}
   const lines = total > 0 && (
     <PostLines rows={rows} renderAside={(row) => <PostChips post={row} />}>
       {total > SHOWN && (
@@ -24,5 +25,5 @@ export function usePostsToConfirm() {
       )}
     </PostLines>
   )
-  return { total, lines }
+  return { total, lines, isPending }
 }

@@ -1,19 +1,30 @@
 import { counterLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { leaveHomeLabels } from '@maru/shared/leave/leave-screen.labels.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useBox } from '../../approvals/common/use-box-count.ts'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { homeLines, MOST_LINES } from './home-lines.ts'
 import '../home.css'
 
+interface Tasks {
+  readonly total: number
+  readonly lines: ReactNode
+  readonly isPending: boolean
+}
+export interface HomeWorkProps {
+  readonly WaitingCard: ComponentType<{ others: Tasks }>
+  readonly useOtherTasks: () => Tasks
+}
+
 /** What waits for the person, what became of the own requests and what is to be read, as high as the calendar beside it. All of it appears at once, so that nothing moves. */
-export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
+export function HomeWork({ WaitingCard, useOtherTasks }: HomeWorkProps) {
+  const others = useOtherTasks()
   const waiting = useBox({ aprvBoxType: 'RECP_MAIN', size: MOST_LINES })
   const submitted = useBox({ aprvBoxType: 'SUBM', size: MOST_LINES })
   const decided = useBox({ aprvBoxType: 'CPLT', tab: 'drafted', size: MOST_LINES })
   const unread = useBox({ aprvBoxType: 'NTFC', tab: 'unread', size: MOST_LINES })
-  if ([waiting, submitted, decided, unread].some(({ isPending }) => isPending)) {
+  if ([waiting, submitted, decided, unread, others].some(({ isPending }) => isPending)) {
     return (
       <div className="stack gap-16 shrink home-work">
         <section className="column card">
@@ -27,7 +38,7 @@ export function HomeWork({ WaitingCard }: { WaitingCard: ComponentType }) {
   const lines = homeLines({ waiting: waiting.data?.total ?? 0, own: own.length, unread: toRead.length })
   return (
     <div className="stack gap-16 shrink home-work">
-      <WaitingCard />
+      <WaitingCard others={others} />
       <DocumentsCard
         title={leaveHomeLabels.myRequests}
         all={leaveHomeLabels.allRequests}

@@ -15,7 +15,8 @@ const TASKS = `${RECRUITMENT}?tab=onboarding`
 export function useOpenTasks() {
   const label = useLabel()
   const filter = { scope: 'mine', state: 'open', page: 1, size: SHOWN, sort: 'dueOn', direction: 'asc' } as const
-  const { rows = [], total = 0 } = useQuery(query(onboardingTasks.list, { query: filter })).data ?? {}
+  const { data, isPending } = useQuery(query(onboardingTasks.list, { query: filter }))
+  const { rows = [], total = 0 } = data ?? {}
   const lines = total > 0 && (
     <ul className="line-top lined px-16 pb-12">
       {rows.map((row) => (
@@ -34,5 +35,5 @@ export function useOpenTasks() {
       )}
     </ul>
   )
-  return { total, lines }
+  return { total, lines, isPending }
 }
