@@ -54,7 +54,11 @@ async function addFirstPasskey(page: Page) {
   await shown(page.getByRole('heading', { name: text(factorLabels.enrolTitle) }))
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: text(factorLabels.addPasskey) }).click()
-  await page.getByRole('button', { name: text(factorLabels.savedCodes) }).click()
+  const codes = page.getByRole('dialog', { name: text(factorLabels.codesTitle) })
+  await codes
+    .getByRole('button', { name: text(kitLabels.close) })
+    .last()
+    .click()
 }
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 
 export const REASON_MAX = 500
-export const factorResetInput = z.strictObject({ reason: requiredText(REASON_MAX) })
-export type FactorResetInput = z.output<typeof factorResetInput>
+/** Why an administrator acts on the account of somebody, who is told. */
+export const accountReason = z.strictObject({ reason: requiredText(REASON_MAX) })
 
 const byUser = z.strictObject({ userId: text(20).min(1) })
 const path = '/api/v1/common/chems/user/account/:userId'
@@ -27,7 +27,7 @@ export const factorCalls = {
     summary: 'Removes every second factor of a person who has lost them; never one’s own. The person is told and signed out',
     access: grants,
     params: byUser,
-    body: factorResetInput,
+    body: accountReason,
     answer: done,
   },
 } as const

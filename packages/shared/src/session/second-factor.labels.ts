@@ -53,8 +53,6 @@ export const secondFactorLabels = {
     '다른 방법을 쓸 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 지금만 표시됩니다.',
     'Jeder Code gilt einmal, falls Sie Ihre anderen Methoden verlieren. Sie werden nur jetzt angezeigt.',
   ],
-  copyCodes: ['LB00024120', 'Copy codes', '코드 복사', 'Codes kopieren'],
-  savedCodes: ['LB00024121', 'I have saved the codes', '코드를 보관했습니다', 'Ich habe die Codes gesichert'],
   appTitle: ['LB00024122', 'Add an authenticator app', '인증 앱 추가', 'Authenticator-App hinzufügen'],
   appText: [
     'LB00024123',
@@ -139,5 +137,4 @@ export const secondFactorLabels = {
     'Wiederherstellungscode zur Anmeldung verwendet',
   ],
   reason: ['LB00024150', 'Reason', '사유', 'Grund'],
-  saveName: ['LB00024151', 'Save name', '이름 저장', 'Namen speichern'],
 } as const satisfies LabelRecords

@@ -3,7 +3,7 @@ import { instant, requiredText, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { SIGN_IN_FAILED, wireIdentity } from './session.ts'
 
-export const FACTOR_NAME_MAX = 60
+export const FACTOR_NAME_MAX = 100
 /** Digits of a code of an authenticator app (RFC 6238). */
 export const CODE_DIGITS = 6
 
@@ -66,8 +66,6 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof recoveryCodes>
 
 const name = requiredText(FACTOR_NAME_MAX)
-export const factorNameInput = z.strictObject({ name })
-export type FactorNameInput = z.output<typeof factorNameInput>
 const code = requiredText(20)
 export const authenticatorInput = z.strictObject({ name, code })
 export type AuthenticatorInput = z.output<typeof authenticatorInput>
@@ -153,7 +151,7 @@ export const secondFactors = contract('secondFactors', {
     summary: 'Renames one of them',
     access: own,
     params: byId,
-    body: factorNameInput,
+    body: z.strictObject({ name }),
     answer: done,
   },
   remove: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compactDate, instant, requiredText, text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
-import { factorCalls, REASON_MAX } from '../session/account-factors.ts'
+import { accountReason, factorCalls, REASON_MAX } from '../session/account-factors.ts'
 import { reportingCalls } from './reporting.ts'
 
 export { REASON_MAX }
@@ -51,9 +51,6 @@ const heldRole = z.object({
   grantedAt: z.union([z.literal(''), instant]),
 })
 export type HeldRole = z.output<typeof heldRole>
-
-export const viewAsInput = z.strictObject({ reason: requiredText(REASON_MAX) })
-export type ViewAsInput = z.output<typeof viewAsInput>
 
 const livingSession = z.object({
   publicId: z.string(),
@@ -178,7 +175,7 @@ export const userAccounts = contract('userAccounts', {
     summary: 'Shows the portal as a person for half an hour, reading only; recorded, and the person is told. Not as an administrator',
     access: { ...writes, stepUp: true },
     params: byUser,
-    body: viewAsInput,
+    body: accountReason,
     answer: done,
   },
   endSession: {

@@ -23,7 +23,7 @@ function useHasPasskey(onLost: () => void) {
   const [has, setHas] = useState<boolean>()
   useEffect(() => {
     call(secondFactors.challenge, {}, alone).then(
-      (options) => setHas(options['hasPasskey'] === true && hasPasskeys()),
+      (options) => setHas(hasPasskeys() && Array.isArray(options['allowCredentials']) && options['allowCredentials'].length > 0),
       (error: unknown) => (isSessionLost(error) ? onLost() : setHas(false)),
     )
     // Asked once, when the step is shown.
@@ -61,7 +61,7 @@ export function FactorStep({ titleId, onDone, onBack }: Step) {
     if (isBlank(code)) return setFault(label(baseMessages.fieldRequired))
     return void prove('code', () => call(secondFactors.proveCode, { body: { code } }, alone), label(labels.wrongCode))
   }
-  const usePasskey = async () => {
+  const sendPasskey = async () => {
     const credential = await provePossession(await call(secondFactors.challenge, {}, alone))
     return credential && call(secondFactors.provePasskey, { body: { credential } }, alone)
   }
@@ -77,7 +77,7 @@ export function FactorStep({ titleId, onDone, onBack }: Step) {
           size="large"
           fullWidth
           loading={busy === 'passkey'}
-          onClick={() => void prove('passkey', usePasskey, label(signInLabels.passkeyFailed))}
+          onClick={() => void prove('passkey', sendPasskey, label(signInLabels.passkeyFailed))}
         >
           {label(signInLabels.stepUpPasskey)}
         </Button>

@@ -33,7 +33,7 @@ export function StepUpDialog() {
     const onSuccess = (outcome: 'Success' | 'Fail') => (outcome === 'Success' ? answered() : setFault(label(signInLabels.stepUpWrong)))
     stepUp.mutate({ body: { password } }, { onSuccess })
   }
-  const usePasskey = async () => {
+  const confirmByPasskey = async () => {
     const options = await call(secondFactors.challenge, {}, { asks: false })
     const credential = await provePossession(options)
     if (credential === undefined) return
@@ -63,7 +63,7 @@ export function StepUpDialog() {
         />
         <div className="row end">
           {hasPasskeys() && (
-            <Button variant="text" onClick={() => void usePasskey().catch(() => setFault(label(signInLabels.passkeyFailed)))}>
+            <Button variant="text" onClick={() => void confirmByPasskey().catch(() => setFault(label(signInLabels.passkeyFailed)))}>
               {label(signInLabels.stepUpPasskey)}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { FormBody } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import './secret-dialog.css'
 
-/** The only time a password or token is shown. */
+/** The only time a password, a token or codes, each on a line, are shown. */
 export function SecretDialog(props: { title: string; text: string; secret: string; onClose: () => void }) {
   const label = useLabel()
   const copy = () => void navigator.clipboard.writeText(props.secret).then(() => toast.success(kitLabels.copied))

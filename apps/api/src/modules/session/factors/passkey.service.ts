@@ -94,7 +94,7 @@ export async function confirmOptions(context: SignInContext, who: Who, userId: s
   const allowCredentials = descriptors(await passkeysOf(context.db, userId))
   const options = await generateAuthenticationOptions({ rpID: siteOf(context).rpID, allowCredentials, userVerification: 'required' })
   await keepChallenge(context, options.challenge, 'CONFIRM', who.tokenHash)
-  return { ...options, hasPasskey: allowCredentials.length > 0 }
+  return { ...options }
 }
 
 /** What any passkey of the portal has to sign to sign in. */
@@ -110,8 +110,8 @@ export async function signInOptions(context: SignInContext) {
  */
 export async function findProvenUser(context: SignInContext, credential: ProvenPasskey, tokenHash: Buffer | null) {
   const { db } = context
-  const known = await db.secondFactor.findUnique({ where: { credentialId: credential.id } })
-  if (!known?.publicKey) return undefined
+  const stored = await db.secondFactor.findUnique({ where: { credentialId: credential.id } })
+  if (!stored?.publicKey) return undefined
   const { rpID, origin } = siteOf(context)
   const done = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
@@ -119,12 +119,12 @@ export async function findProvenUser(context: SignInContext, credential: ProvenP
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    credential: { id: credential.id, publicKey: new Uint8Array(known.publicKey), counter: Number(known.counter ?? 0) },
+    credential: { id: credential.id, publicKey: new Uint8Array(stored.publicKey), counter: Number(stored.counter ?? 0) },
   }).catch(() => undefined)
   if (!done?.verified) return undefined
   const { newCounter } = done.authenticationInfo
   const used = await db.$executeRaw`
     update second_factor set counter = ${newCounter}, last_used_at = now()
-    where id = ${known.id}::uuid and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`
-  return used > 0 ? known.userId : undefined
+    where id = ${stored.id}::uuid and (counter < ${newCounter} or (counter = 0 and ${newCounter} = 0))`
+  return used > 0 ? stored.userId : undefined
 }

@@ -5,8 +5,8 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addApp, addPasskey, challengeOf, nowInSeconds, SITE, within } from '../../../test/factor-fixtures.ts'
-import { softPasskey } from '../../../test/soft-passkey.ts'
+import { addApp, addPasskey, challengeOf, nowInSeconds, SITE, within } from '../../../test/session/factor-fixtures.ts'
+import { softPasskey } from '../../../test/session/soft-passkey.ts'
 import { callAs, DEMO_PASSWORD, granted, loadCookie, refusalCode, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -134,9 +134,9 @@ describe('a passkey', () => {
     expect(await refusalCode(callAs(app, 'choi', secondFactors.addPasskey, { body: foreign }))).toBe('VALIDATION')
     const { passkey } = await addPasskey(app, 'park')
     const own = await signIn(app, 'park')
-    const asked = granted(await callAs(app, null, secondFactors.challenge, within(own.cookie)))
+    const challenge = granted(await callAs(app, null, secondFactors.challenge, within(own.cookie)))
     const other = await signIn(app, 'park')
-    const credential = passkey.prove(challengeOf(asked))
+    const credential = passkey.prove(challengeOf(challenge))
     expect(granted(await callAs(app, null, secondFactors.provePasskey, { body: { credential }, ...within(other.cookie) }))).toBe('Fail')
     expect(granted(await callAs(app, null, secondFactors.provePasskey, { body: { credential }, ...within(own.cookie) }))).toBe('Success')
     passkey.goBack()
@@ -153,8 +153,8 @@ describe('a passkey', () => {
     for (let guess = 0; guess < 6; guess += 1)
       codes.push((await callAs(app, null, secondFactors.proveCode, { body: { code: '１１１１１１' }, ...within(guesser.cookie) })).status)
     expect(codes.at(-1)).toBe(429)
-    const asked = granted(await callAs(app, null, secondFactors.challenge, within(guesser.cookie)))
-    const body = { credential: passkey.prove(challengeOf(asked)) }
+    const challenge = granted(await callAs(app, null, secondFactors.challenge, within(guesser.cookie)))
+    const body = { credential: passkey.prove(challengeOf(challenge)) }
     expect(granted(await callAs(app, null, secondFactors.provePasskey, { body, ...within(guesser.cookie) }))).toBe('Success')
     await forget()
   })
@@ -173,8 +173,8 @@ describe('a passkey', () => {
     const cookie = await loadCookie(app, 'office')
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '1 hour' where user_id = 'office'`
     expect(await refusalCode(callAs(app, 'office', secondFactors.newRecoveryCodes, {}))).toBe('STEP_UP_REQUIRED')
-    const asked = granted(await callAs(app, null, secondFactors.challenge, within(cookie)))
-    const body = { credential: passkey.prove(challengeOf(asked)) }
+    const challenge = granted(await callAs(app, null, secondFactors.challenge, within(cookie)))
+    const body = { credential: passkey.prove(challengeOf(challenge)) }
     expect(granted(await callAs(app, 'office', secondFactors.provePasskey, { body }))).toBe('Success')
     expect(granted(await callAs(app, 'office', secondFactors.newRecoveryCodes, {})).recoveryCodes).toHaveLength(10)
   })
@@ -229,8 +229,8 @@ describe('a role that asks for a second factor', () => {
     expect((await callAs(app, null, userAccounts.resetFactors, { params, body, ...within(cookie) })).status).toBe(200)
     expect(await app.context.db.session.count({ where: { userId: 'admin', endedAt: null } })).toBe(0)
     expect(await refusalCode(callAs(app, null, userAccounts.resetFactors, { params, body, ...within(cookie) }))).toBe('NO_FACTOR')
-    const told = await app.context.db.notification.findMany({ where: { kind: 'secondFactorReset' }, select: { userId: true } })
-    expect(told.map(({ userId }) => userId)).toEqual(['admin'])
+    const notices = await app.context.db.notification.findMany({ where: { kind: 'secondFactorReset' }, select: { userId: true } })
+    expect(notices.map(({ userId }) => userId)).toEqual(['admin'])
     expect((await signIn(app, 'admin')).reply.json()).toMatchObject({ awaits: 'none' })
   })
 })

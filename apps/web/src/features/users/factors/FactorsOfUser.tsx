@@ -1,20 +1,15 @@
 import { secondFactorLabels as labels } from '@maru/shared/session/second-factor.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { type FactorResetInput, factorResetInput, REASON_MAX } from '@maru/shared/session/account-factors.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { bindFields } from '../../../kit/fields/bind-fields.ts'
-import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { FormBody } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { AccountReasonDialog } from '../accounts/AccountReasonDialog.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-
-const Field = bindFields<FactorResetInput>()
 
 interface Person {
   readonly userId: string
@@ -23,28 +18,13 @@ interface Person {
 
 /** Asks for the reason, which stands in the history. */
 function ResetDialog({ userId, name, onClose }: Person & { onClose: () => void }) {
-  const label = useLabel()
   const reset = useAction(userAccounts.resetFactors)
-  const save = async (body: FactorResetInput) => {
+  const save = async (body: { reason: string }) => {
     await reset.mutateAsync({ params: { userId }, body })
     toast.success(messages.saved)
   }
-  return (
-    <FormDialog
-      title={label(labels.resetTitle, name)}
-      schema={factorResetInput}
-      values={{ reason: '' }}
-      labels={labels}
-      saveText={labels.reset}
-      onSave={save}
-      onClose={onClose}
-    >
-      <FormBody>
-        <p className="secondary mb-16">{label(labels.resetText, name)}</p>
-        <Field.TextArea name="reason" maxLength={REASON_MAX} required />
-      </FormBody>
-    </FormDialog>
-  )
+  const texts = { title: labels.resetTitle, text: labels.resetText, saveText: labels.reset }
+  return <AccountReasonDialog {...texts} name={name} onSave={save} onClose={onClose} />
 }
 
 /** What an administrator sees of a person's second factors, and the way to reset them. */

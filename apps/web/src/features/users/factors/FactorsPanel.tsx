@@ -1,45 +1,20 @@
 import { secondFactorLabels as labels } from '@maru/shared/session/second-factor.labels.ts'
-import { type Factor, FACTOR_NAME_MAX, type FactorNameInput, factorNameInput, secondFactors } from '@maru/shared/session/second-factor.ts'
+import { type Factor, secondFactors } from '@maru/shared/session/second-factor.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { FormBody } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { NameDialog } from '../../../widgets/records/NameDialog.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { AddFactor } from './AddFactor.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-
-const Field = bindFields<FactorNameInput>()
-
-function RenameDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
-  const label = useLabel()
-  const rename = useAction(secondFactors.rename)
-  return (
-    <FormDialog
-      title={label(labels.rename)}
-      width={420}
-      schema={factorNameInput}
-      values={{ name: factor.name }}
-      labels={labels}
-      saveText={labels.saveName}
-      onSave={(body) => rename.mutateAsync({ params: { id: factor.id }, body })}
-      onClose={onClose}
-    >
-      <FormBody>
-        <Field.Text name="name" required maxLength={FACTOR_NAME_MAX} />
-      </FormBody>
-    </FormDialog>
-  )
-}
 
 /** Recovery codes that are left, and new ones. */
 function RecoveryCodes({ left }: { left: number }) {
@@ -66,6 +41,7 @@ export function FactorsPanel() {
   const label = useLabel()
   const own = useQuery(query(secondFactors.list, {}))
   const remove = useAction(secondFactors.remove)
+  const rename = useAction(secondFactors.rename)
   const [renamed, setRenamed] = useState<Factor>()
   if (own.isError) return <ErrorBox error={own.error} onRetry={() => void own.refetch()} />
   if (own.data === undefined) return <SkeletonRows count={3} />
@@ -116,7 +92,14 @@ export function FactorsPanel() {
         )}
       </div>
       {factors.length > 0 && <RecoveryCodes left={recoveryCodesLeft} />}
-      {renamed !== undefined && <RenameDialog factor={renamed} onClose={() => setRenamed(undefined)} />}
+      {renamed !== undefined && (
+        <NameDialog
+          title={label(labels.rename)}
+          name={renamed.name}
+          onSave={(name) => rename.mutateAsync({ params: { id: renamed.id }, body: { name } })}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
     </>
   )
 }
