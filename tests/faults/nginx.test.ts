@@ -21,14 +21,14 @@ const names = createSocket('udp4')
 function answerNames() {
   names.on('message', (question, { port, address }) => {
     const end = question.indexOf(0, 12) + 5
-    const asked = question.subarray(12, end)
-    const isAddress = asked.readUInt16BE(asked.length - 4) === 1
+    const name = question.subarray(12, end)
+    const isAddress = name.readUInt16BE(name.length - 4) === 1
     const records = (isAddress ? addresses : []).map((ip) => {
       const head = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4])
       return Buffer.concat([head, Buffer.from(ip.split('.').map(Number))])
     })
     const flags = Buffer.from([0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0])
-    names.send(Buffer.concat([question.subarray(0, 2), flags, asked, ...records]), port, address)
+    names.send(Buffer.concat([question.subarray(0, 2), flags, name, ...records]), port, address)
   })
   return new Promise<number>((done) => names.bind(0, '127.0.0.1', () => done(names.address().port)))
 }

@@ -3,7 +3,7 @@ import { applications } from '@maru/shared/recruitment/application.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApplication, createTestOpening } from '../test/staff/recruitment-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../test/test-app.ts'
-import { bearer, newTokenAs } from '../test/token-fixtures.ts'
+import { bearer, journal, newTokenAs } from '../test/session/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,19 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const journal = {
-  eissn: '' as const,
-  publisher: '',
-  categories: '',
-  indexName: '' as const,
-  openAccess: false,
-  active: true,
-  remark: '',
-  metrics: [],
-}
 const create = (key: string, more: object = {}, token?: string) =>
   callAs(app, token === undefined ? 'office' : null, journals.create, {
-    body: { ...journal, issn: '20411723', title: 'Nature Communications', ...more },
+    body: { ...journal, title: 'Nature Communications', ...more },
     headers: { 'idempotency-key': key, ...(token !== undefined && bearer(token).headers) },
   })
 const countJournals = () => app.context.db.journal.count()
@@ -60,10 +50,10 @@ it('an answer that names what is erased goes with it', async () => {
   const { id } = await createTestOpening(app)
   const body = buildApplication(id, { lastName: 'Forgotten', email: 'forgotten@mail.example' })
   const made = granted(await callAs(app, 'office', applications.create, { body, headers: { 'idempotency-key': 'applicant' } }))
-  const kept = () => app.context.db.requestAnswer.count({ where: { key: 'applicant' } })
-  expect(await kept()).toBe(1)
+  const countAnswers = () => app.context.db.requestAnswer.count({ where: { key: 'applicant' } })
+  expect(await countAnswers()).toBe(1)
   granted(await callAs(app, 'office', applications.erase, { params: { id: made.id } }))
-  expect(await kept()).toBe(0)
+  expect(await countAnswers()).toBe(0)
 })
 
 it('a key is free again after a day', async () => {

@@ -37,18 +37,18 @@ interface Figure {
 
 /** Reads the figures of the database at most once in five seconds; undefined while it does not answer. */
 function figureReader(pool: pg.Pool) {
-  let kept: { at: number; rows: Promise<Figure[] | undefined> } | undefined
+  let latest: { at: number; rows: Promise<Figure[] | undefined> } | undefined
   return () => {
     const now = performance.now()
-    if (kept === undefined || now - kept.at > KEPT_SECONDS * 1000)
-      kept = {
+    if (latest === undefined || now - latest.at > KEPT_SECONDS * 1000)
+      latest = {
         at: now,
         rows: pool.query<Figure>({ name: 'metrics', text: FIGURES }).then(
           ({ rows }) => rows,
           () => undefined,
         ),
       }
-    return kept.rows
+    return latest.rows
   }
 }
 

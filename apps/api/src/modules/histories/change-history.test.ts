@@ -12,7 +12,7 @@ import { workplaceInput, workplaces } from '@maru/shared/workplaces/workplace.ts
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
-import { newTokenAs } from '../../test/token-fixtures.ts'
+import { newTokenAs } from '../../test/session/token-fixtures.ts'
 import { exportedAs } from '../../test/files/export-fixtures.ts'
 import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { changed, untried } from '../../test/change-fixtures.ts'

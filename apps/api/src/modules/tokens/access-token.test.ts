@@ -9,7 +9,7 @@ import { users } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, day, granted, loadCookie, multipart, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
-import { addJournalBy, bearer, createTokenAs, newTokenAs } from '../../test/token-fixtures.ts'
+import { addJournalBy, bearer, createTokenAs, newTokenAs } from '../../test/session/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

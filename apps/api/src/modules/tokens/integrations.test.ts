@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { accessTokens } from '@maru/shared/tokens/token.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
-import { bearer, newTokenAs } from '../../test/token-fixtures.ts'
+import { bearer, newTokenAs } from '../../test/session/token-fixtures.ts'
 
 const run = promisify(execFile)
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/integrations.md'), 'utf8')

@@ -12,7 +12,7 @@ import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestVendor } from '../../test/money/payment-fixtures.ts'
 import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
-import { bearer, changeService, createService, newService } from '../../test/token-fixtures.ts'
+import { bearer, changeService, createService, newService } from '../../test/session/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

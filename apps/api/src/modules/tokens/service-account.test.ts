@@ -8,7 +8,7 @@ import { jobPlans } from '../../job-plans.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
 import { submitted } from '../../test/approval-fixtures.ts'
 import { callAs, day, granted, signIn, testApp, type TestApp } from '../../test/test-app.ts'
-import { bearer, changeService, createService, newService, serviceInput } from '../../test/token-fixtures.ts'
+import { bearer, changeService, createService, newService, serviceInput } from '../../test/session/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,8 +34,8 @@ describe('a service account', () => {
     const { name } = granted(await create({ addresses: '10.0.0.0/8\n2001:db8::/32' }))
     expect(await issue({ name })).toBe('TAKEN')
     expect((await callAs(app, 'office', serviceAccounts.create, { body: input() })).status).toBe(403)
-    const told = await app.context.db.notification.count({ where: { userId: 'office', kind: 'serviceChanged' } })
-    expect(told).toBeGreaterThan(0)
+    const noticeCount = await app.context.db.notification.count({ where: { userId: 'office', kind: 'serviceChanged' } })
+    expect(noticeCount).toBeGreaterThan(0)
   })
 
   it('has tokens that its owner alone creates, and acts with its role and its own scopes', async () => {

@@ -10,7 +10,7 @@ import { writeNext } from '../exports/export-run.service.ts'
 import { jobPlans } from '../../job-plans.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { addJournalBy, bearer, newService, newTokenAs } from '../../test/token-fixtures.ts'
+import { addJournalBy, bearer, newService, newTokenAs } from '../../test/session/token-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { secondFactors } from '@maru/shared/session/second-factor.ts'
 import { generate } from 'otplib'
 import { softPasskey } from './soft-passkey.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { callAs, granted, type TestApp } from '../test-app.ts'
 
 /** Address that people type in tests of passkeys, which belong to it. */
 export const SITE = 'https://portal.example.org'

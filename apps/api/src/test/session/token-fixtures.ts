@@ -1,7 +1,7 @@
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
 import { type ServiceAccountInput, serviceAccounts } from '@maru/shared/tokens/service-account.ts'
 import { accessTokens } from '@maru/shared/tokens/token.ts'
-import { callAs, day, granted, type TestApp } from './test-app.ts'
+import { callAs, day, granted, type TestApp } from '../test-app.ts'
 
 let made = 0
 /** Has a person create a token with a name of its own, valid for 30 days unless told otherwise. */
@@ -12,7 +12,8 @@ export const newTokenAs = async (app: TestApp, user: string, ...scopes: string[]
 /** What a call with a token sends. */
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-const journal = {
+/** A journal without its title. */
+export const journal = {
   issn: '20411723',
   eissn: '' as const,
   publisher: '',
@@ -20,10 +21,12 @@ const journal = {
   indexName: '' as const,
   openAccess: false,
   active: true,
+  remark: '',
+  metrics: [],
 }
 /** Adds a journal with a token of the office: a change that the history keeps. */
 export const addJournalBy = (app: TestApp, token: string, title: string) =>
-  callAs(app, null, journals.create, { body: { ...journal, title, remark: '', metrics: [] }, ...bearer(token) })
+  callAs(app, null, journals.create, { body: { ...journal, title }, ...bearer(token) })
 
 const officeRole = 'H01'
 /** What a service account of the office is made with, by a name of its own. */

@@ -72,8 +72,8 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
     setSecret({ name: body.name, token })
   }
   const end = async ({ id, name }: TokenRow) => {
-    const asked = { title: labels.revokeTitle, text: labels.revokeText, yes: labels.revoke, args: [name], danger: true }
-    if (await confirm(asked)) await revoke.run({ params: { id } }, tokenMessages.tokenRevoked)
+    const question = { title: labels.revokeTitle, text: labels.revokeText, yes: labels.revoke, args: [name], danger: true }
+    if (await confirm(question)) await revoke.run({ params: { id } }, tokenMessages.tokenRevoked)
   }
   const footer = (
     <>
