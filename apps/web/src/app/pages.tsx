@@ -1,5 +1,6 @@
 import type { BuiltPath } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/platform/workspaces.ts'
+import type { ComponentProps } from 'react'
 import { Navigate } from 'react-router-dom'
 import { later, type PageLoader } from '../kit/later.tsx'
 import { pivotPages } from '../features/pivot/pivot.routes.ts'
@@ -28,6 +29,7 @@ import { purchasesPages } from '../features/purchases/purchases.routes.ts'
 import { paymentsPages } from '../features/payments/payments.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
 import { tripsPages } from '../features/trips/trips.routes.ts'
+import type { HomeWorkProps } from '../features/home/cards/HomeWork.tsx'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
 import { recruitmentPages } from '../features/recruitment/recruitment.routes.ts'
@@ -79,7 +81,7 @@ async function loadHome() {
       <TodayTrips />
     </CalendarCard>
   )
-  const useOtherTasks = () => {
+  const OtherTasks = ({ children }: ComponentProps<HomeWorkProps['OtherTasks']>) => {
     const [posts, tasks] = [usePostsToConfirm(), useOpenTasks()]
     const lines = (
       <>
@@ -87,9 +89,9 @@ async function loadHome() {
         {tasks.lines}
       </>
     )
-    return { total: posts.total + tasks.total, lines, isPending: posts.isPending || tasks.isPending }
+    return children({ total: posts.total + tasks.total, lines, isPending: posts.isPending || tasks.isPending })
   }
-  const own = { CalendarCard: Calendar, WaitingCard, useOtherTasks, OwnFigures, facts }
+  const own = { CalendarCard: Calendar, WaitingCard, OtherTasks, OwnFigures, facts }
   const parts = { ColleagueDialog, BoardCards, NoticeStrip, PhotosCard, SetUpNote, ...own }
   return { Component: () => <MainPage {...parts} /> }
 }

@@ -26,7 +26,7 @@ interface MainPageProps {
   /** What waits for the person, which belongs to another area. */
   readonly WaitingCard: HomeWorkProps['WaitingCard']
   /** What else waits, of other areas. */
-  readonly useOtherTasks: HomeWorkProps['useOtherTasks']
+  readonly OtherTasks: HomeWorkProps['OtherTasks']
   /** The newest notice in one line, cards of notices, posts and questions, and one of photos, which belong to another area. */
   readonly NoticeStrip: ComponentType
   readonly BoardCards: ComponentType
@@ -63,7 +63,7 @@ export function MainPage({
   ColleagueDialog,
   CalendarCard,
   WaitingCard,
-  useOtherTasks,
+  OtherTasks,
   NoticeStrip,
   BoardCards,
   PhotosCard,
@@ -107,7 +107,7 @@ export function MainPage({
           <SetUpNote />
           <NoticeStrip />
           <div className="gap-16 home-top">
-            <HomeWork WaitingCard={WaitingCard} useOtherTasks={useOtherTasks} />
+            <HomeWork WaitingCard={WaitingCard} OtherTasks={OtherTasks} />
             <CalendarCard />
           </div>
           <Shortcuts menus={menus} chosen={chosen} facts={facts} />

@@ -14,12 +14,15 @@ interface Tasks {
 }
 export interface HomeWorkProps {
   readonly WaitingCard: ComponentType<{ others: Tasks }>
-  readonly useOtherTasks: () => Tasks
+  readonly OtherTasks: ComponentType<{ children: (others: Tasks) => ReactNode }>
 }
 
 /** What waits for the person, what became of the own requests and what is to be read, as high as the calendar beside it. All of it appears at once, so that nothing moves. */
-export function HomeWork({ WaitingCard, useOtherTasks }: HomeWorkProps) {
-  const others = useOtherTasks()
+export const HomeWork = ({ WaitingCard, OtherTasks }: HomeWorkProps) => (
+  <OtherTasks>{(others) => <Work WaitingCard={WaitingCard} others={others} />}</OtherTasks>
+)
+
+function Work({ WaitingCard, others }: Pick<HomeWorkProps, 'WaitingCard'> & { others: Tasks }) {
   const waiting = useBox({ aprvBoxType: 'RECP_MAIN', size: MOST_LINES })
   const submitted = useBox({ aprvBoxType: 'SUBM', size: MOST_LINES })
   const decided = useBox({ aprvBoxType: 'CPLT', tab: 'drafted', size: MOST_LINES })
