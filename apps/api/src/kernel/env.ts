@@ -34,6 +34,17 @@ const schema = z
       .string()
       .regex(/^\w+( *, *\w+)*$/)
       .optional(),
+    /** The OpenID provider people sign in through: its issuer, and what it knows the portal as. */
+    SSO_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+    SSO_CLIENT_ID: z.string().min(1).optional(),
+    SSO_CLIENT_SECRET: z.string().min(1).optional(),
+    /** What the button of the sign-in calls it. */
+    SSO_NAME: z.string().min(1).max(60).optional(),
+    /** Whether an address it names is the person's own although it does not say so. */
+    SSO_TRUST_EMAIL: onOff('off'),
+    /** Whether passwords of the portal are for the accounts of SSO_PASSWORD_USERS alone. */
+    SSO_ONLY: onOff('off'),
+    SSO_PASSWORD_USERS: z.string().optional(),
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),
     SEAL_FILE: z.string().min(1).optional(),
@@ -133,6 +144,26 @@ const schema = z
       error: 'is master, so MAIL_MASTER_USER and MAIL_MASTER_PASSWORD (or MAIL_MASTER_PASSWORD_FILE) are needed',
     },
   )
+  .refine((env) => env.SSO_ISSUER === undefined || (env.SSO_CLIENT_ID ?? '') !== '', {
+    path: ['SSO_CLIENT_ID'],
+    error: 'is needed beside SSO_ISSUER',
+  })
+  .refine((env) => env.SSO_ISSUER === undefined || (env.SSO_CLIENT_SECRET ?? '') !== '', {
+    path: ['SSO_CLIENT_SECRET'],
+    error: 'or SSO_CLIENT_SECRET_FILE is needed beside SSO_ISSUER',
+  })
+  .refine((env) => env.SSO_ISSUER === undefined || (env.SSO_NAME ?? '') !== '', {
+    path: ['SSO_NAME'],
+    error: 'is needed beside SSO_ISSUER: the name on the button of the sign-in',
+  })
+  .refine((env) => env.SSO_ISSUER === undefined || env.SSO_ISSUER.startsWith('https:') || isLoopback(new URL(env.SSO_ISSUER).hostname), {
+    path: ['SSO_ISSUER'],
+    error: 'is plain http and not this machine',
+  })
+  .refine((env) => env.SSO_ONLY === 'off' || (env.SSO_ISSUER !== undefined && env.SSO_PASSWORD_USERS !== undefined), {
+    path: ['SSO_ONLY'],
+    error: 'is on, so SSO_ISSUER is needed, and SSO_PASSWORD_USERS has to name who can still come in when the provider is away',
+  })
   .refine((env) => env.PASSWORD_HASHING === 'standard' || env.SEED === 'demo', {
     path: ['PASSWORD_HASHING'],
     error: 'is fast, which only the demo organisation may use: leave it out',
@@ -168,6 +199,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     'MAIL_MASTER_PASSWORD',
     'NOTICE_MAIL_PASSWORD',
     'CERTIFICATE_P12_PASSWORD',
+    'SSO_CLIENT_SECRET',
   ]) {
     const file = values[`${name}_FILE`]
     if (file === undefined || values[name] !== undefined) continue

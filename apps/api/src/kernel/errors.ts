@@ -98,6 +98,12 @@ export const noSession = () => new Refusal(401, 'NO_SESSION', 'noSession', { app
 /** 800 of a program: its token is wrong, expired or revoked, or its person may not come in. */
 export const invalidToken = () =>
   new Refusal(401, 'INVALID_TOKEN', 'tokenInvalid', { application: 800, challenge: 'Bearer error="invalid_token"' })
+/** 800 of a program: its person, or the owner of its account, has to set up the second factor that a role asks for. */
+export const tokenAwaitsFactor = (isService: boolean) =>
+  new Refusal(401, 'TOKEN_AWAITS_FACTOR', isService ? 'accountAwaitsFactor' : 'tokenAwaitsFactor', {
+    application: 800,
+    challenge: 'Bearer error="invalid_token"',
+  })
 /** 810 of a program: its token lacks a scope. */
 export const insufficientScope = (scope: string) =>
   new Refusal(403, 'INSUFFICIENT_SCOPE', 'tokenScopeMissing', {

@@ -2,6 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Refusals about passkeys and authenticator apps: MS00010730–10739. */
 export const secondFactorMessages = {
+  signOnUnavailable: [
+    'MS00010781',
+    "The sign-in service doesn't answer. Try again in a minute.",
+    '로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+    'Der Anmeldedienst antwortet nicht. Versuchen Sie es in einer Minute erneut.',
+  ],
   secondFactorRequired: [
     'MS00010730',
     'Finish signing in: confirm with your passkey or a code.',

@@ -22,7 +22,7 @@ const named = new Set(
   asset-loans.recordReturn asset-loans.extend
   trip-applications.payAdvance trip-expenses.pay
   outputs.verify outputs.returnToAuthor visits.review resources.addHolder reservations.save reservations.decide certificates.revoke
-  applications.act applications.interview applications.cancelInterview applications.rate applications.hire applications.update
+  applications.act applications.interview applications.cancelInterview applications.rate applications.hire applications.moveStart applications.update
   applications.erase applicantLetters.send
   projects.update projects.setOverdraft patents.release patents.decide
   leave-admin.grantAdd leave-admin.grantAdjust leave-proposals.confirm leave-proposals.refuse leave-preferences.answer leaves.confirm
@@ -36,7 +36,7 @@ const named = new Set(
 )
 
 /** Resources of a sign-in, no call of which is a program's. */
-const ofSignIn = ['session', 'secondFactors', 'live']
+const ofSignIn = ['session', 'secondFactors', 'signOn', 'signOnLogout', 'live']
 
 const isPersonCall = (name: string, { access, method, resource }: Route) =>
   named.has(name) ||

@@ -59,7 +59,7 @@ export const scopeAreas = {
   files: { label: tokenLabels.files, resources: 'file exports' },
   own: {
     label: tokenLabels.own,
-    resources: 'home notifications live platform appearance saved-views session secondFactors access-tokens',
+    resources: 'home notifications live platform appearance saved-views session secondFactors signOn signOnLogout access-tokens',
   },
   administration: {
     label: menuLabels.administration,

@@ -65,4 +65,16 @@ export const tokenMessages = {
     '같은 키의 요청을 처리하는 중입니다. 잠시 후 다시 시도하세요.',
     'Eine Anfrage mit diesem Schlüssel wird noch verarbeitet. Versuchen Sie es gleich erneut.',
   ],
+  tokenAwaitsFactor: [
+    'MS00010795',
+    'Your role requires two-step sign-in. Sign in to the portal and set it up; then this token works again.',
+    '역할에 2단계 로그인이 필요합니다. 포털에 로그인하여 설정하면 이 토큰을 다시 사용할 수 있습니다.',
+    'Ihre Rolle verlangt die Anmeldung in zwei Schritten. Melden Sie sich im Portal an und richten Sie sie ein; dann gilt dieses Token wieder.',
+  ],
+  accountAwaitsFactor: [
+    'MS00010796',
+    "The role of this service account's owner requires two-step sign-in. Once the owner sets it up in the portal, the token works again.",
+    '이 서비스 계정 소유자의 역할에 2단계 로그인이 필요합니다. 소유자가 포털에서 설정하면 토큰을 다시 사용할 수 있습니다.',
+    'Die Rolle der für dieses Dienstkonto verantwortlichen Person verlangt die Anmeldung in zwei Schritten. Sobald sie diese im Portal einrichtet, gilt das Token wieder.',
+  ],
 } as const satisfies LabelRecords

@@ -25,6 +25,12 @@ const publicApis = new Set([
   'POST /api/v1/login/passkey',
   // A calendar program has no session; the token of the address is the secret.
   'GET /api/v1/calendar/:token',
+  // Where browsers go to the identity provider and come back from it; what they may follows from its answer alone.
+  'GET /api/v1/login/sign-on',
+  'GET /api/v1/login/sign-on/start',
+  'GET /api/v1/login/sign-on/callback',
+  // A signature of the provider says who sent it.
+  'POST /api/v1/login/sign-on/logout',
   // Whoever has a certificate in hand.
   'GET /api/v1/verify/:code',
   // Applicants, where the portal takes applications (PUBLIC_APPLICATIONS).
@@ -158,22 +164,23 @@ function assertReadOnly({ method }: FastifyRequest, route: Pick<Route, 'method' 
   if (!isReading) throw new Refusal(403, 'VIEW_ONLY', 'viewOnly', { application: 850 })
 }
 
-/** What whoever has not begun does beside reading and the own account: reads notices, chooses how the portal speaks, ticks off the own checklist. */
-const openBeforeFirstDay = new Set([
+/** What is open before the first day and after the last one beside reading: the own account, how the portal speaks, notices and their settings. */
+const openOutsideEmployment = new Set([
   ...openBeforePasswordChange,
   ...proofs,
   ...enrolments,
   'PUT /api/v1/comm/config',
   'POST /api/v1/common/notifications/read',
-  'POST /api/v1/application/recruitment/onboarding/tasks/:id',
+  'PUT /api/v1/common/notifications/settings',
 ])
+/** Whoever has not begun ticks off the own checklist as well. */
+const openBeforeFirstDay = new Set([...openOutsideEmployment, 'POST /api/v1/application/recruitment/onboarding/tasks/:id'])
 
 /** Before the first day and after the last one, while the account is open, the portal is only read: nobody decides then. */
 function assertAtWork({ method }: FastifyRequest, apiId: string, { firstDay, lastDay }: Pick<Who, 'firstDay' | 'lastDay'>) {
   if (method === 'GET' || method === 'HEAD') return
   if (firstDay !== undefined && !openBeforeFirstDay.has(apiId)) throw new Refusal(403, 'NOT_STARTED', 'notStarted', { values: [firstDay] })
-  if (lastDay !== undefined && apiId !== 'POST /api/v1/login/step-up' && !proofs.includes(apiId))
-    throw new Refusal(403, 'HAS_ENDED', 'hasEnded', { values: [lastDay] })
+  if (lastDay !== undefined && !openOutsideEmployment.has(apiId)) throw new Refusal(403, 'HAS_ENDED', 'hasEnded', { values: [lastDay] })
 }
 
 /** Identifies a caller before refusing: logs and histories say who it was. */

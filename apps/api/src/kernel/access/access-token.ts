@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Db, prepared } from '../database/database.ts'
 import { recordChange } from '../changes/change-log.service.ts'
-import { insufficientScope, invalidToken, notByToken } from '../errors.ts'
+import { insufficientScope, invalidToken, notByToken, tokenAwaitsFactor } from '../errors.ts'
 import { hashToken, newToken, type PersonRow, personOf, type TokenOfCall, type Who } from './session.ts'
 import { FIND_TOKEN } from './session.sql.ts'
 
@@ -29,6 +29,7 @@ interface TokenRow extends PersonRow {
   scopes: string[]
   expires_at: Date
   stale: boolean
+  owes_factor: boolean
 }
 
 /** An address without the port and the brackets that a proxy may add. */
@@ -51,19 +52,21 @@ where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 mi
 
 /**
  * The person of a token as she would ask at this moment, by one prepared query. Throws 401 for a token that is none, has expired or is
- * revoked, and for a person who may not come in.
+ * revoked, and for a person who may not come in, or lacks a second factor
+ * that a role asks for.
  */
 export async function loadTokenCaller(
   pool: pg.Pool,
   request: FastifyRequest,
   apiId: string,
-  options: { languageChoice: boolean; dormantDays: number },
+  options: { languageChoice: boolean; dormantDays: number; factorRoles: readonly string[] },
 ): Promise<Who & { readonly token: TokenOfCall }> {
   const token = readBearer(request) ?? ''
-  const values = [hashToken(token), options.dormantDays, plainAddress(request.ip)]
+  const values = [hashToken(token), options.dormantDays, plainAddress(request.ip), options.factorRoles]
   const [row] = TOKEN.test(token) ? await prepared<TokenRow>(pool, 'token-find', FIND_TOKEN, values) : []
   request.isStranger = row === undefined
   if (!row?.living) throw invalidToken()
+  if (row.owes_factor) throw tokenAwaitsFactor(typeof row.service_role === 'string')
   const person = await personOf(pool, row, apiId, options)
   if (person.roles.length === 0) throw invalidToken()
   if (row.stale) await prepared(pool, 'token-used', USED, [row.token_id, request.ip.slice(0, 64)])

@@ -9,7 +9,7 @@ const versionSql = (...keys: readonly string[]) =>
 
 /** What a user `u` is asked as at this moment, and the versions of the rights his roles come from and of the reference data. */
 const POSTS = `array(select d.code::text from department d where d.head_user_id = u.id and works_here(u)) as heads,
-  array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary
+  array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary and posts_count_on(u, office_day())
     and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()) as second_posts,
   ${versionSql('menus', 'rights')} as rights_version, ${versionSql('reference')} as reference_version, office_day()::text as today,
   case when u.join_date > office_day() then u.join_date::text end as first_day,
@@ -27,7 +27,7 @@ const VIEWING = `s.viewing_until > now() and exists (
  */
 const sessionSql = (owner: string, people: string) => `
 select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, s.awaits, s.has_factor, coalesce(s.viewing_until > now(), false) as views,
-  u.must_change_password and u.id = s.user_id as must_change_password, case when u.id <> s.user_id then s.user_id end as viewed_by,
+  u.must_change_password and s.sign_on is null and u.id = s.user_id as must_change_password, case when u.id <> s.user_id then s.user_id end as viewed_by,
   s.ended_at is null and ${owner}.active and not ${owner}.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
@@ -60,11 +60,16 @@ const SERVICE_COMES_IN = `${SERVICE_GOES_ON}
 
 const SERVICE = 'left join service_account sa on sa.user_id = u.id left join users o on o.id = sa.owner_id'
 
+/** Whose hands a token is in has no second factor, though a role of theirs asks for one ($4: codes of those roles). */
+const OWES_FACTOR = `exists (select from role_held_today h where h.user_id = coalesce(sa.owner_id, u.id) and h.role_code = any ($4::text[]))
+    and not exists (select from second_factor f where f.user_id = coalesce(sa.owner_id, u.id) and f.confirmed_at is not null)`
+
 /** The caller of a token ($1): its person, or the service account, which has a role and scopes of its own and reaches what its owner `o` reaches. */
 export const FIND_TOKEN = `
 select u.id as user_id, coalesce(o.department_code, u.department_code) as department_code, us.language_code, t.id as token_id, t.name as token_name, coalesce(sa.scopes, t.scopes) as scopes, t.expires_at,
   sa.role_code as service_role, t.last_used_at is null or t.last_used_at < now() - interval '1 minute' as stale,
   t.revoked_at is null and t.expires_at > now() and case when sa.user_id is null then ${COMES_IN} else ${SERVICE_COMES_IN} end as living,
+  ${OWES_FACTOR} as owes_factor,
   ${POSTS}
 from access_token t join users u on u.id = t.user_id left join user_settings us on us.user_id = u.id ${SERVICE}
 where t.token_hash = $1`

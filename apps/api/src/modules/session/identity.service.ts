@@ -23,8 +23,10 @@ async function viewerOf(db: Db, view: Pick<Who, 'viewedBy' | 'tokenHash'> | unde
   return { userId: session.userId, name: session.user.englishName, until: session.viewingUntil }
 }
 
+type SessionThatAsks = Pick<Who, 'viewedBy' | 'tokenHash' | 'mustChangePassword'>
+
 /** The session user of SPEC 3, without any secret; `view` is the session that asks. Throws 800 when the user is gone. */
-export async function readIdentity(db: Db, env: Env, userId: string, view?: Pick<Who, 'viewedBy' | 'tokenHash'>): Promise<Identity> {
+export async function readIdentity(db: Db, env: Env, userId: string, view?: SessionThatAsks): Promise<Identity> {
   const user = await db.user.findUnique({
     where: { id: userId },
     include: { settings: true, mailAccount: { select: { credentialKey: true } }, department: true },
@@ -56,7 +58,7 @@ export async function readIdentity(db: Db, env: Env, userId: string, view?: Pick
     profileFileUrl: profileFileUrl(user.profileFileId),
     profileIncomplete: isProfileIncomplete(user),
     awaits: 'none',
-    mustChangePassword: user.mustChangePassword,
+    mustChangePassword: view?.mustChangePassword ?? user.mustChangePassword,
     webMailUrl: env.WEB_MAIL_URL ?? '',
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     profileSaveSignsOut: env.PROFILE_SAVE_SIGNS_OUT,

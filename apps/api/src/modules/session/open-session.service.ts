@@ -33,9 +33,9 @@ with asked as (
     insert into known_device (device_hash, user_id, expires_at)
     select $7, $3, now() + interval '90 days' from asked where awaits is null ${REMEMBER_DEVICE}
   )
-insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent, awaits, has_factor)
+insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent, awaits, has_factor, sign_on)
 select $1, gen_random_uuid(), $3,
-  now() + case when awaits is null then make_interval(hours => $4) else make_interval(mins => ${String(AWAITING_MINUTES)}) end, $5, $6, awaits, $10
+  now() + case when awaits is null then make_interval(hours => $4) else make_interval(mins => ${String(AWAITING_MINUTES)}) end, $5, $6, awaits, $10, $11
 from asked returning awaits`
 
 interface Opened {
@@ -46,6 +46,8 @@ interface Opened {
   presented: string | undefined
   /** A passkey was given, which proves possession and the person at once. */
   provesAll: boolean
+  /** The identity provider’s name of its session, '' where it has none; not there for a sign-in without one. */
+  signOn?: string
 }
 
 /** Opens a session; returns what it still waits for. */
@@ -61,6 +63,7 @@ export async function openSession({ pool, env }: Database & { env: Env }, reques
     env.SESSIONS_PER_PERSON,
     secondFactorRoles(env),
     request.provesAll,
+    request.signOn ?? null,
   ]
   const [row] = await prepared<{ awaits: Awaits }>(pool, 'session-open', OPEN, values)
   return row?.awaits ?? null

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../kernel/access/session.ts'
 import { factorRoutes } from './factors/factor.routes.ts'
 import * as service from './session.service.ts'
+import { signOnRoutes } from './sign-on/sign-on.routes.ts'
 import { readCaller, rememberDevice } from './session-cookies.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: service.SignInContext) {
@@ -34,4 +35,5 @@ export function sessionRoutes(app: FastifyInstance, context: service.SignInConte
     stepUp: ({ who, request, body }) => service.stepUp(context, who, { password: body.password, ip: request.ip }),
   })
   factorRoutes(app, context)
+  signOnRoutes(app, context)
 }

@@ -84,7 +84,7 @@ export async function signIn(
   })
   const account = await findSignInAccount(context, request.userId)
   const fits = await lookedAt(attempt, () => passwords.verify(account?.password_hash ?? null, request.password))
-  const refusedAs = !account || !fits ? 'WRONG' : await whyClosed(pool, account)
+  const refusedAs = !account || !fits || !mayUsePassword(env, account.id) ? 'WRONG' : await whyClosed(pool, account)
   if (refusedAs || !account) {
     await attempt.failed()
     await record(refusedAs ?? 'WRONG')
@@ -102,6 +102,14 @@ export async function signIn(
   if (passwords.needsRehash(account.password_hash ?? '')) await rehash(context, account.id, request.password)
   return { user: { ...(await readIdentity(context.db, env, account.id)), awaits: toWireAwaits(awaits) }, token, device }
 }
+
+/** Where everybody signs in through the identity provider, those kept for the day it is away may use a password. */
+const mayUsePassword = ({ SSO_ONLY, SSO_PASSWORD_USERS }: Env, userId: string) =>
+  SSO_ONLY === 'off' ||
+  (SSO_PASSWORD_USERS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(userId.toLowerCase())
 
 const toWireAwaits = (awaits: Awaits) => (awaits === null ? 'none' : awaits === 'FACTOR' ? 'factor' : 'enrolment')
 

@@ -10,6 +10,7 @@ import { writeNext } from '../exports/export-run.service.ts'
 import { jobPlans } from '../../job-plans.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { addApp } from '../../test/session/factor-fixtures.ts'
 import { addJournalBy, bearer, newService, newTokenAs } from '../../test/session/token-fixtures.ts'
 
 let app: TestApp
@@ -59,6 +60,23 @@ it('a person is told of a new token, and a password that an administrator reset 
   granted(await callAs(app, 'admin', users.resetPassword, { params: { userId: 'park' } }))
   await app.context.pool.query(`update users set must_change_password = false, one_time_password_until = null where id = 'park'`)
   expect((await callAs(app, null, accessTokens.current, bearer(token))).status).toBe(401)
+})
+
+it('a role that asks for a second factor stops the tokens of its person and of accounts they own until there is one', async () => {
+  const strict = await testApp({ SECOND_FACTOR_ROLES: 'M01,H01' })
+  const { token } = await newToken('tbecker', 'leave:read')
+  const call = (of: string, on = strict) => callAs(on, null, accessTokens.current, bearer(of))
+  expect((await call(token)).status).toBe(200)
+  await app.context.db.userRole.create({ data: { userId: 'tbecker', roleCode: 'H01', grantedBy: 'admin' } })
+  const service = await newService(app, { ownerId: 'tbecker' })
+  const { status, problem } = await call(token)
+  expect([status, problem]).toMatchObject([401, { code: 'TOKEN_AWAITS_FACTOR', message: expect.stringContaining('set it up') }])
+  expect((await call(service.token)).problem?.message).toContain('owner')
+  expect((await call(token, app)).status).toBe(200)
+  await addApp(app, 'tbecker')
+  expect([(await call(token)).status, (await call(service.token)).status]).toEqual([200, 200])
+  await app.context.db.userRole.deleteMany({ where: { userId: 'tbecker', roleCode: 'H01' } })
+  await strict.close()
 })
 
 it('owners are told 14 and 3 days before a token expires, once each and by mail', async () => {

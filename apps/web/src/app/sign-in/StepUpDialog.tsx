@@ -1,6 +1,8 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { secondFactors } from '@maru/shared/session/second-factor.ts'
+import { signOn } from '@maru/shared/session/sign-on.ts'
+import { signOnLabels } from '@maru/shared/session/sign-on.labels.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { kitLabels, signInLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,9 +14,30 @@ import { Button } from '../../kit/buttons.tsx'
 import { PersistentDialog } from '../../kit/dialogs/PersistentDialog.tsx'
 import { TextInput } from '../../kit/forms/TextInput.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { openProviderWindow } from './provider-window.ts'
+import { useSignOn } from './SignOnButton.tsx'
 import './sign-in.css'
 
 const STEP_UP = { status: 403, code: 'STEP_UP_REQUIRED' }
+
+/** Confirms at the identity provider, in a window of its own. */
+function ProviderButton() {
+  const label = useLabel()
+  const { name } = useSignOn()
+  const start = useAction(signOn.stepUp)
+  if (name === '') return null
+  const go = async () => {
+    const window = openProviderWindow(answered)
+    const begun = await start.run({})
+    if (begun) window.go(begun.location)
+    else window.giveUp()
+  }
+  return (
+    <Button variant="text" loading={start.isPending} onClick={() => void go()}>
+      {label(signOnLabels.continueWith, name)}
+    </Button>
+  )
+}
 
 /** Asks for the own password before an administrator's act; the act goes on after it, or is given up. */
 export function StepUpDialog() {
@@ -61,7 +84,8 @@ export function StepUpDialog() {
           autoComplete="current-password"
           autoFocus
         />
-        <div className="row end">
+        <div className="row end wrap">
+          <ProviderButton />
           {hasPasskeys() && (
             <Button variant="text" onClick={() => void confirmByPasskey().catch(() => setFault(label(signInLabels.passkeyFailed)))}>
               {label(signInLabels.stepUpPasskey)}

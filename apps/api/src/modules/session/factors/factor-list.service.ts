@@ -51,7 +51,7 @@ export async function listFactors(context: SignInContext, who: Who): Promise<Own
 }
 
 /** Tells the person what changed about how the account is signed in to. */
-async function notifyChanged(db: Db, userId: string, what: LabelRecord) {
+export async function notifyFactorsChanged(db: Db, userId: string, what: LabelRecord) {
   const key = `secondFactor:${randomUUID()}`
   await notify(db, { userId, kind: 'secondFactorChanged', key, values: [recordReference('label', what[0])] })
 }
@@ -70,7 +70,7 @@ interface Named {
 /** Writes down that a factor was added, ends other sessions that waited for one, and gives recovery codes where the person has none. */
 export async function factorAdded(context: SignInContext, db: Db, who: Who, { id, kind, name }: Named): Promise<RecoveryCodes> {
   await recordChange(db, who, { entity: 'user', entityId: who.userId, action: 'factorAdded', after: { kind, name, id } })
-  await notifyChanged(db, who.userId, kindLabels.added[kind])
+  await notifyFactorsChanged(db, who.userId, kindLabels.added[kind])
   // Whoever else had only the password adds none: the next sign-in asks for this one.
   await db.$executeRaw`
     update session set ended_at = now(), end_reason = 'DISABLED'
@@ -92,7 +92,7 @@ export async function createRecoveryCodes(context: SignInContext, db: Db, who: W
   if ((await confirmedFactors(db, who.userId)).length === 0) throw conflict('NO_FACTOR', 'noSecondFactor')
   const recoveryCodes = await replaceCodes(context, db, who.userId)
   await recordChange(db, who, { entity: 'user', entityId: who.userId, action: 'recoveryCodesMade' })
-  await notifyChanged(db, who.userId, labels.recoveryCodesMade)
+  await notifyFactorsChanged(db, who.userId, labels.recoveryCodesMade)
   return { recoveryCodes }
 }
 
@@ -115,7 +115,7 @@ export async function removeFactor(context: SignInContext, db: Db, who: Who, id:
   if (factors.length === 1) await db.recoveryCode.deleteMany({ where: { userId: who.userId } })
   const { kind, name } = factor
   await recordChange(db, who, { entity: 'user', entityId: who.userId, action: 'factorRemoved', before: { kind, name, id } })
-  await notifyChanged(db, who.userId, kindLabels.removed[kind])
+  await notifyFactorsChanged(db, who.userId, kindLabels.removed[kind])
   return 'Success' as const
 }
 
@@ -146,6 +146,6 @@ export async function takeRecoveryCode({ passwords }: SignInContext, db: Db, use
   const hash = hashCode(passwords, userId, code)
   const used = await db.$executeRaw`
     update recovery_code set used_at = now() where user_id = ${userId} and code_hash = ${hash} and used_at is null`
-  if (used > 0) await notifyChanged(db, userId, labels.recoveryCodeUsed)
+  if (used > 0) await notifyFactorsChanged(db, userId, labels.recoveryCodeUsed)
   return used > 0
 }

@@ -1,11 +1,11 @@
 import { SIGN_IN_FAILED, type Identity } from '@maru/shared/session/session.ts'
 import type { ProvenPasskey } from '@maru/shared/session/second-factor.ts'
-import { newToken, toActorId, type Who } from '../../../kernel/access/session.ts'
+import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { prepared } from '../../../kernel/database/database.ts'
-import { accountBlocked } from '../../../kernel/errors.ts'
 import { readIdentity } from '../identity.service.ts'
-import { completeSession, openSession, recordSignIn } from '../open-session.service.ts'
-import { findSignInAccount, lookedAt, type SignInContext, type SignInRequest, whyClosed } from '../session.service.ts'
+import { completeSession, recordSignIn } from '../open-session.service.ts'
+import { type ProvenRequest, signInProven } from '../proven-sign-in.service.ts'
+import { lookedAt, type SignInContext, type SignInRequest } from '../session.service.ts'
 import { startAttempt } from '../sign-in-limiter.ts'
 import { isCodeOfApp, readCode } from './authenticator.service.ts'
 import { takeRecoveryCode } from './factor-list.service.ts'
@@ -55,32 +55,15 @@ export async function proveCode(context: SignInContext, who: Who, caller: Caller
   return finish(context, who, caller, fits)
 }
 
-/**
- * Signs in with a passkey alone, by the rules of a password: `fail` for closed accounts and those without a role, 840 for a dormant one.
- * A signature is no guess, so nothing is counted.
- */
+/** Signs in with a passkey alone; `fail` and 840 as `signInProven` says. */
 export async function signInWithPasskey(
   context: SignInContext,
-  request: Omit<SignInRequest, 'userId' | 'password'>,
+  request: ProvenRequest,
   credential: ProvenPasskey,
 ): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
-  const { pool, db, env } = context
   const userId = await findProvenUser(context, credential, null)
-  const account = userId === undefined ? undefined : await findSignInAccount(context, userId)
-  if (!account) return SIGN_IN_FAILED
-  const record = (result: Parameters<typeof recordSignIn>[2]) => recordSignIn(context, { ...request, userId: account.id }, result)
-  const closedAs = await whyClosed(pool, { ...account, one_time_expired: false })
-  if (closedAs !== undefined) {
-    await record(closedAs)
-    return SIGN_IN_FAILED
-  }
-  if (account.dormant) {
-    await record('DORMANT')
-    throw accountBlocked()
-  }
-  const token = newToken()
-  const device = request.device ?? newToken()
-  await openSession(context, { ...request, userId: account.id, provesAll: true }, token, device)
-  await record('OK')
-  return { user: await readIdentity(db, env, account.id), token, device }
+  const done = await signInProven(context, request, { userId, provesAll: true })
+  if (done === SIGN_IN_FAILED) return SIGN_IN_FAILED
+  const { token, device } = done
+  return { user: await readIdentity(context.db, context.env, done.userId), token, device }
 }

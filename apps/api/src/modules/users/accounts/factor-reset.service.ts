@@ -2,8 +2,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { removeAllFactors } from '../../session/factors/factor-list.service.ts'
-import { endSessions } from '../../session/session.service.ts'
+import { countFactors, removeAllFactors } from '../../session/factors/factor-list.service.ts'
+import { findAddressThere } from '../../session/sign-on/accounts.service.ts'
+import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { notifyAccountReset } from './account-watch.service.ts'
 
 /**
@@ -25,4 +26,9 @@ export async function resetFactors(db: Db, who: Who, { userId, reason }: { userI
     after: { reason },
   })
   await notifyAccountReset(db, who, userId, 'secondFactorReset')
+}
+
+/** What an administrator sees of how a person signs in beside the password; `signOn` is the address at the identity provider, '' for none. */
+export async function readFactors(context: SignInContext, userId: string) {
+  return { ...(await countFactors(context, userId)), signOn: await findAddressThere(context.db, userId) }
 }

@@ -1,7 +1,9 @@
+import { imports } from '@maru/shared/imports/import.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { opened, save } from '../../../test/user-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -60,4 +62,27 @@ it('tells the same where somebody leaves or stays after all', async () => {
     granted(await call())
     expect(await toldOfWorkingTime()).toEqual(['admin2', 'choi'])
   }
+})
+
+it('tells the same where an import moves a first day to come, and where that is undone, but not of days long ago or accounts closed', async () => {
+  const { db } = app.context
+  const { joinDate } = await db.user.findUniqueOrThrow({ where: { id: 'park' } })
+  await db.user.update({ where: { id: 'lee' }, data: { active: false } })
+  const rows = [
+    ['User ID', 'Joined'],
+    ['choi', day(9)],
+    ['park', '2012-03-01'],
+    ['lee', day(9)],
+  ]
+  const { id } = await checkedAs(app, 'admin', 'users', rows)
+  for (const call of [
+    () => callAs(app, 'admin', imports.apply, { params: { id }, body: { rows: 'ALL' } }),
+    () => callAs(app, 'admin', imports.undo, { params: { id } }),
+  ]) {
+    await db.outbox.deleteMany({ where: { topic: 'notify' } })
+    granted(await call())
+    expect(await toldOfWorkingTime()).toEqual(['admin2', 'choi'])
+  }
+  expect((await db.user.findUniqueOrThrow({ where: { id: 'park' } })).joinDate).toEqual(joinDate)
+  await db.user.update({ where: { id: 'lee' }, data: { active: true } })
 })

@@ -12,24 +12,31 @@ import { tellCleared } from '../../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
+import { followOrganisation } from '../employment/assignment.service.ts'
 import { assertDaysFit } from '../employment/employment-days.service.ts'
 import { closeAccount, endPosts } from '../employment/leaving.service.ts'
 import { assertArranges } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
 import { notifyAccountReset } from './account-watch.service.ts'
-import { assertEmailFree } from '../profiles/company-email.service.ts'
+import { assertEmailFree, foldEmail } from '../profiles/company-email.service.ts'
 import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from '../profiles/user-edit.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 
-/** Writes a new account with the general role, in the caller's transaction. */
-async function insertUser(db: Db, who: Who, input: UserInput, passwordHash: string, picture?: ProfilePicture) {
+/** Columns of an account that begins. Throws 403 for a department the caller does not arrange, 400 for a value that cannot be. */
+export async function checkedColumns(db: Db, who: Who, input: UserInput) {
   await assertArranges(db, who, [input.departmentCode])
-  const taken = await db.user.count({ where: { id: sameText(input.userId) } })
-  if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
   await assertEmailFree(db, input.userId, input.companyEmail)
   const columns = userColumns(input)
   assertDaysFit(columns, Object.keys(columns))
   await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
+  return columns
+}
+
+/** Writes a new account with the general role, in the caller's transaction. */
+async function insertUser(db: Db, who: Who, input: UserInput, passwordHash: string, picture?: ProfilePicture) {
+  const taken = await db.user.count({ where: { id: sameText(input.userId) } })
+  if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
+  const columns = await checkedColumns(db, who, input)
   await db.user.create({
     data: {
       ...columns,
@@ -53,11 +60,35 @@ async function insertUser(db: Db, who: Who, input: UserInput, passwordHash: stri
 /** A password nobody is told, for an account that an administrator opens by resetting it. */
 export const newUserSecret = ({ passwords }: Pick<SignInContext, 'passwords'>) => passwords.hash(oneTimePassword())
 
+/** Opens the removed account of somebody who had not begun once more, with the general role alone: history and id stay theirs. */
+async function reopenPlanned(db: Db, who: Who, input: UserInput, passwordHash: string) {
+  const columns = await checkedColumns(db, who, input)
+  const { userId } = input
+  const roles = { deleteMany: {}, create: { roleCode: FIRST_ROLE, grantedBy: who.userId } }
+  await db.user.update({
+    where: { id: userId },
+    data: { ...columns, ...(await oneTimePasswordColumns(db, passwordHash)), deleted: false, roles },
+  })
+  await followOrganisation(db)
+  const after = { ...loggedAtFirst(columns), role: FIRST_ROLE, deleted: false }
+  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'create', before: { deleted: true }, after })
+}
+
+/** Whether an id is of the same person, who was hired under it once, never began and was removed: known by their own address. */
+async function isPlannedOnce(db: Db, { userId, privateEmail }: UserInput) {
+  if (privateEmail === '') return false
+  await db.$queryRaw`select 1 from users where id = ${userId} for update`
+  const former = await db.user.findUnique({ where: { id: userId } })
+  if (!former?.deleted || former.statusCode !== 'PLANNED') return false
+  return foldEmail(former.privateEmail) === foldEmail(privateEmail)
+}
+
 /**
- * Creates the account of somebody who was hired, in the caller's transaction and by the same rules as every other one. Nobody is told its
- * password: an administrator resets it when the person arrives. Throws what `createUser` throws.
+ * Creates the account of somebody who was hired, in the caller's transaction and by the same rules as every other one; an account of theirs from a
+ * hire that was taken back opens again. Nobody is told its password: an administrator resets it when the person arrives. Throws what `createUser` throws.
  */
-export const createPlannedUser = (db: Db, who: Who, input: UserInput, secret: string) => insertUser(db, who, input, secret)
+export const createPlannedUser = async (db: Db, who: Who, input: UserInput, secret: string) =>
+  (await isPlannedOnce(db, input)) ? reopenPlanned(db, who, input, secret) : insertUser(db, who, input, secret)
 
 /**
  * Creates a user with the general role and a one-time password that is shown to the administrator once and ends after 24 hours.

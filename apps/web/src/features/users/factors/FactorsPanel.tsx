@@ -14,6 +14,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { NameDialog } from '../../../widgets/records/NameDialog.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { AddFactor } from './AddFactor.tsx'
+import { SignOnRow } from './SignOnRow.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 /** Recovery codes that are left, and new ones. */
@@ -78,6 +79,7 @@ export function FactorsPanel() {
   ]
   return (
     <>
+      <SignOnRow />
       <div className="px-24 py-12 row gap-12">
         <p className="grow secondary">
           {label(labels.hint)} {required && <StatusChip tone="blue" text={label(labels.requiredByRole)} />}
