@@ -33,9 +33,16 @@ export const applicationActions = [
   'reject',
   'withdraw',
   'reopen',
+  'moveStart',
   'undoHire',
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
+
+/** Actions with a form and a call of their own; all others are steps. */
+export const formActions = ['scheduleInterview', 'hire', 'moveStart'] as const satisfies readonly ApplicationAction[]
+export type FormAction = (typeof formActions)[number]
+export type StepAction = Exclude<ApplicationAction, FormAction>
+export const hasOwnForm = (action: ApplicationAction): action is FormAction => (formActions as readonly string[]).includes(action)
 
 interface ActionRule {
   readonly from: readonly ApplicationStage[]
@@ -46,6 +53,8 @@ interface ActionRule {
   readonly needsReason?: true
   /** It asks for a note that says why. */
   readonly needsNote?: true
+  /** A note may be given with it. */
+  readonly takesNote?: true
   /** Only while who was hired has not begun. */
   readonly beforeStart?: true
   /** It needs a free place. */
@@ -63,11 +72,12 @@ export const actionRules: Readonly<Record<ApplicationAction, ActionRule>> = {
   pass: { from: ['INTERVIEW', 'SECOND_INTERVIEW'], to: 'PASSED', actors: both },
   fail: { from: ['INTERVIEW', 'SECOND_INTERVIEW'], to: 'REJECTED', actors: both, needsReason: true },
   offer: { from: ['SHORTLISTED', 'INTERVIEW', 'SECOND_INTERVIEW', 'PASSED'], to: 'OFFERED', actors: office, needsPlace: true },
-  decline: { from: ['OFFERED'], to: 'DECLINED', actors: office },
+  decline: { from: ['OFFERED'], to: 'DECLINED', actors: office, takesNote: true },
   hire: { from: ['OFFERED'], to: 'HIRED', actors: office, needsPlace: true },
   reject: { from: liveStages, to: 'REJECTED', actors: office, needsReason: true },
-  withdraw: { from: liveStages, to: 'WITHDRAWN', actors: office },
-  reopen: { from: endedStages, to: 'APPLIED', actors: office },
+  withdraw: { from: liveStages, to: 'WITHDRAWN', actors: office, takesNote: true },
+  reopen: { from: endedStages, to: 'APPLIED', actors: office, takesNote: true },
+  moveStart: { from: ['HIRED'], to: 'HIRED', actors: office, beforeStart: true },
   undoHire: { from: ['HIRED'], to: 'WITHDRAWN', actors: office, needsNote: true, beforeStart: true },
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../codecs.ts'
+import { plainTime } from '../reservations/zoned-time.ts'
+import { isTimeOfDay } from '../typing/local-time.ts'
 import { languages } from '../labels.ts'
 import { emailAddress } from '../users/user-fields.ts'
-import { applicationActions, applicationStages } from './application-actions.ts'
+import { applicationActions, applicationStages, formActions } from './application-actions.ts'
 
 export const applicationSources = ['WEBSITE', 'AGENCY', 'PORTAL', 'UNIVERSITY', 'NETWORK', 'REFERRAL', 'OTHER'] as const
 export const rejectReasons = ['QUALIFICATION', 'EXPERIENCE', 'OTHER_CANDIDATE', 'POSITION_CANCELLED', 'LATE', 'OTHER'] as const
@@ -79,6 +81,20 @@ const rating = z.object({
   isOwn: z.boolean(),
 })
 
+/** An account that may be the applicant's: by address, phone, or name and year of birth. */
+const sameAccount = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  companyEmail: z.string(),
+  /** '' = none, as of a guest without one. */
+  firstDay: z.union([z.literal(''), isoDay]),
+  lastDay: z.union([z.literal(''), isoDay]),
+  /** Open now: its employment is changed by an employee change. */
+  isInUse: z.boolean(),
+})
+export type SameAccount = z.output<typeof sameAccount>
+
 export const application = z.object({
   ...applicationRow.shape,
   ...applicationInput.omit({ source: true, email: true, firstName: true, lastName: true, appliedOn: true }).shape,
@@ -141,6 +157,8 @@ export const application = z.object({
   sameAs: z.array(
     z.object({ id: z.string(), openingId: z.string(), openingTitle: z.string(), name: z.string(), stage: z.enum(applicationStages) }),
   ),
+  /** Accounts that may be the applicant's, while an offer is open; the office only. */
+  accounts: z.array(sameAccount),
   /** Who read this applicant's data; the office only. */
   accesses: z.array(z.object({ name: z.string(), kind: z.string(), at: instant })),
 })
@@ -150,7 +168,7 @@ export type Scorecard = Application['scorecards'][number]
 export const applicationVersion = z.number().int().min(1)
 export const stepInput = z.strictObject({
   version: applicationVersion,
-  action: z.enum(applicationActions).exclude(['hire', 'scheduleInterview']),
+  action: z.enum(applicationActions).exclude(formActions),
   reason: z.union([z.literal(''), z.enum(rejectReasons)]),
   note: text(NOTE_MAX),
 })
@@ -160,7 +178,7 @@ export const interviewInput = z.strictObject({
   version: applicationVersion,
   day: isoDay,
   /** By the clocks of who plans; of a time that comes twice with `A` for the first or `B` for the second. */
-  startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d[AB]?$/, { error: 'BAD_TIME' }),
+  startTime: z.string().refine((value) => isTimeOfDay(plainTime(value)), { error: 'BAD_TIME' }),
   minutes: z.number({ error: 'BAD_NUMBER' }).int().min(15, { error: 'BAD_NUMBER' }).max(480, { error: 'BAD_NUMBER' }),
   place: requiredText(200),
   /** Room that is booked for it; '' = none. */
@@ -168,8 +186,16 @@ export const interviewInput = z.strictObject({
 })
 export type InterviewInput = z.output<typeof interviewInput>
 
+/** Whether somebody who may have an account already is hired with a new one or with that; not said, who they may be is asked first. */
+export const hireAccounts = ['UNSAID', 'NEW', 'EXISTING'] as const
+
+/** What a hire that has to say which account answers with (`details`). */
+export const sameAccounts = z.object({ accounts: z.array(sameAccount) })
+
 export const hireInput = z.strictObject({
   version: applicationVersion,
+  account: z.enum(hireAccounts).default('UNSAID'),
+  /** Id of the new account, or of the one that exists. */
   userId: z
     .string()
     .max(20, { error: 'TOO_LONG' })
@@ -179,3 +205,7 @@ export const hireInput = z.strictObject({
   joinDate: isoDay,
 })
 export type HireInput = z.output<typeof hireInput>
+
+/** Another first day of somebody who was hired and has not begun. */
+export const startInput = hireInput.pick({ version: true, joinDate: true })
+export type StartInput = z.output<typeof startInput>

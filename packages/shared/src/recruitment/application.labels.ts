@@ -97,6 +97,13 @@ export const applicationLabels = {
   companyEmail: ['LB00023606', 'Work email', '회사 이메일', 'Dienstliche E-Mail'],
   gender: ['LB00023607', 'Gender', '성별', 'Geschlecht'],
   joinDate: ['LB00023608', 'First day', '입사일', 'Erster Arbeitstag'],
+  useAccount: ['LB00024253', 'Use this account', '이 계정 사용', 'Dieses Konto verwenden'],
+} as const satisfies LabelRecords
+
+/** With which account somebody is hired who may have one. */
+export const hireAccountLabels = {
+  EXISTING: ['LB00024251', 'Existing account', '기존 계정', 'Vorhandenes Konto'],
+  NEW: ['LB00024252', 'New account', '새 계정', 'Neues Konto'],
 } as const satisfies LabelRecords
 
 export const applicationStageLabels = {
@@ -123,6 +130,7 @@ export const applicationActionLabels = {
   reject: ['LB00023626', 'Reject', '불합격', 'Ablehnen'],
   withdraw: ['LB00023627', 'Withdraw', '지원 철회', 'Zurückziehen'],
   reopen: ['LB00023628', 'Reconsider', '재검토', 'Wieder aufnehmen'],
+  moveStart: ['LB00024222', 'Change start date', '입사일 변경', 'Eintrittstag ändern'],
   undoHire: ['LB00023688', 'Undo hire', '채용 취소', 'Einstellung aufheben'],
   /** Only in the history. */
   correct: ['LB00023689', 'Corrected', '정정', 'Berichtigt'],

@@ -10,6 +10,7 @@ import {
   hireInput,
   interviewInput,
   ratingInput,
+  startInput,
   stepInput,
 } from './application-fields.ts'
 
@@ -110,6 +111,16 @@ export const applications = contract(
       access: office,
       params: byId,
       body: hireInput,
+      answer: application,
+    },
+    moveStart: {
+      method: 'PUT',
+      path: `${path}/:id/start`,
+      summary:
+        'Moves the first day of somebody who was hired and has not begun: the account keeps its id, open onboarding tasks move along',
+      access: office,
+      params: byId,
+      body: startInput,
       answer: application,
     },
     data: {

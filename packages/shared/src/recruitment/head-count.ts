@@ -157,7 +157,7 @@ export const headCountColumns: readonly ListColumn<HeadCountRow>[] = [
   { field: 'startsOn', label: labels.startsOn, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'endsOn', label: labels.endsOn, sheetWidth: 12, format: 'date' },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 14 },
-  { field: 'drafterName', label: labels.drafterName, width: 120, sortable: true, sheetWidth: 26 },
+  { field: 'drafterName', label: labels.drafterName, width: 150, sortable: true, sheetWidth: 26 },
   {
     field: 'approvers',
     label: labels.approvers,

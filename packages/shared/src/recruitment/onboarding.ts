@@ -119,7 +119,7 @@ export const onboardingStepColumns: readonly ListColumn<OnboardingStepRow>[] = [
 export const onboardingTaskColumns: readonly ListColumn<OnboardingTaskRow>[] = [
   { field: 'name', label: labels.task, width: 240, grow: true, sortable: true, sheetWidth: 40 },
   { field: 'personName', label: labels.personName, width: 180, sortable: true, sheetWidth: 28 },
-  { field: 'ownerName', label: labels.owner, width: 180, sheetWidth: 28 },
+  { field: 'ownerName', label: labels.owner, width: 160, sheetWidth: 28 },
   { field: 'dueOn', label: labels.dueOn, width: 120, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'doneOn', label: labels.doneOn, width: 220, sheetWidth: 12, format: 'date' },
+  { field: 'doneOn', label: labels.doneOn, width: 310, sheetWidth: 12, format: 'date' },
 ]

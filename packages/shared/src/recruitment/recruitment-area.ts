@@ -5,6 +5,7 @@ export {
   applicationActionLabels,
   applicationLabels,
   applicationStageLabels,
+  hireAccountLabels,
   otherSourceLabels,
   rejectReasonLabels,
 } from './application.labels.ts'

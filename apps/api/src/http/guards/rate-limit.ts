@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { session } from '@maru/shared/session/session.ts'
+import { signOn } from '@maru/shared/session/sign-on.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
 import { Refusal } from '../../kernel/errors.ts'
@@ -10,7 +11,7 @@ import { readToken } from '../../kernel/access/session.ts'
 
 // The app's own files come in dozens at the first visit; probes come from one address all day. Sign-ins have limits of their own in
 // PostgreSQL, by name and by the failures of an address: an office behind one address arrives within a minute.
-const unlimited = ['/api/v1/comm/mlang/i18n', session.signIn.path]
+const unlimited = ['/api/v1/comm/mlang/i18n', session.signIn.path, signOn.provider.path]
 /** The session or the token that a call says it is of. */
 const readCredential = (request: FastifyRequest) => readToken(request) ?? readBearer(request)
 /** The question every browser asks before its sign-in page is there; without a cookie nothing is looked up for it. */

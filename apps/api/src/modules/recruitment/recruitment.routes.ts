@@ -16,7 +16,7 @@ import { openApplication, readApplication } from './applicants/application-read.
 import { actOnApplication, rateApplication } from './applicants/application-step.service.ts'
 import { updateApplication } from './applicants/application-update.service.ts'
 import { createApplication } from './applicants/application-write.service.ts'
-import { hireApplicant } from './applicants/hire.service.ts'
+import { hireApplicant, moveStart } from './applicants/hire.service.ts'
 import { eraseApplication, readApplicantData, readRecruitmentRule, saveRecruitmentRule } from './applicants/retention.service.ts'
 import { cancelInterview, planInterview } from './interviews/interview.service.ts'
 import { draftLetter, sendLetter } from './letters/letter.service.ts'
@@ -112,6 +112,10 @@ function applicationRoutes(app: FastifyInstance, context: SignInContext) {
     },
     hire: async ({ who, params, body }) => {
       await hireApplicant(context, who, params.id, body)
+      return readApplication(db, who, params.id)
+    },
+    moveStart: async ({ who, params, body, inTransaction }) => {
+      await inTransaction((tx) => moveStart(tx, who, params.id, body))
       return readApplication(db, who, params.id)
     },
     data: ({ who, params, inTransaction }) => inTransaction((tx) => readApplicantData(tx, who, params.id)),

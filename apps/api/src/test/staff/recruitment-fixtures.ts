@@ -121,6 +121,7 @@ export async function offeredApplication(app: TestApp, openingId: string, part: 
 
 const hireInput = (userId: string, version: number, part: Partial<HireInput> = {}): HireInput => ({
   version,
+  account: 'UNSAID',
   userId,
   companyEmail: `${userId}@maru.example`,
   gender: 'F',

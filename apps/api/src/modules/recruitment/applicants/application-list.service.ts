@@ -21,7 +21,7 @@ import {
   seesApplicantsSql,
 } from '../recruitment-access.ts'
 import { actorsOf, HAS_BEGUN } from './application-access.ts'
-import { isReadableSql, sameAsSql } from './duplicates.sql.ts'
+import { isReadableSql, MOST_EQUAL, sameAsSql } from './duplicates.sql.ts'
 
 /** Round of scorecards of the stage of `a`. */
 const ROUND = `case a.stage when 'SECOND_INTERVIEW' then 2 when 'INTERVIEW' then 1 else 0 end`
@@ -37,10 +37,11 @@ const pointsSql = (who: Who) =>
 /** Whether the reader may know who `a` is. */
 const namesSql = (who: Who) => Prisma.sql`not ${isBlindSql(who)}`
 
-/** How many applications may be of the same person; none to whoever may not know who it is. */
+/** How many applications may be of the same person, at most twenty; none to whoever may not know who it is. */
 const duplicatesSql = (who: Who) =>
   keepsRecruitment(who)
-    ? Prisma.sql`case when ${namesSql(who)} then (select count(*)::int from job_application b where ${sameAsSql} and ${isReadableSql(who)}) else 0 end`
+    ? Prisma.sql`case when ${namesSql(who)} then (select count(*)::int from (
+        select from job_application b where ${sameAsSql} and ${isReadableSql(who)} limit ${Prisma.raw(String(MOST_EQUAL))}) same) else 0 end`
     : Prisma.sql`0`
 
 export interface StoredRow extends Omit<ApplicationRow, 'interviewAt' | 'allowed'> {
@@ -94,7 +95,10 @@ export async function listApplications(db: Db, who: Who, query: ApplicationQuery
     ...(query.stage === undefined ? [] : [Prisma.sql`a.stage::text = ${query.stage}`]),
   ]
   const orderBy = Prisma.sql`${sorts[query.sort]} ${Prisma.raw(`${query.direction} nulls last`)}, a.number, a.id`
-  const page = await readPage<StoredRow>(db, { ...applicationRowSql(who), where, orderBy }, query)
+  const { columns, from } = applicationRowSql(who)
+  // What costs is asked of the rows of the page only, not of those before it.
+  const cut = (part: Prisma.Sql) => Prisma.sql`(select a.id as cut_id from ${from} ${part}) page join ${from} on a.id = page.cut_id`
+  const page = await readPage<StoredRow>(db, { columns, from, where, orderBy, cut }, query)
   return { ...page, rows: page.rows.map((row) => toRow(who, row)) }
 }
 

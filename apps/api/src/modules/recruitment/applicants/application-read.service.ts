@@ -10,7 +10,8 @@ import { codeNameSql, isOwnSql, keepsRecruitment, openingTitleSql, seesApplicant
 import { noteAccess } from './application-access.ts'
 import { STATUS_LINK } from '../letters/application-links.ts'
 import { applicationRowSql, readsRatingSql, type StoredRow, toRow } from './application-list.service.ts'
-import { isReadableSql, sameAsSql } from './duplicates.sql.ts'
+import { isReadableSql, MOST_EQUAL, sameAsSql } from './duplicates.sql.ts'
+import { findSameAccounts } from './same-account.service.ts'
 
 /** What tells who somebody is: '' for whoever rates without names. */
 const BLANK = {
@@ -27,7 +28,7 @@ const BLANK = {
   userId: '',
 }
 
-type Lists = 'scorecards' | 'interviews' | 'history' | 'letters' | 'sameAs' | 'accesses'
+type Lists = 'scorecards' | 'interviews' | 'history' | 'letters' | 'sameAs' | 'accounts' | 'accesses'
 type Stored = StoredRow & Omit<Application, keyof StoredRow | 'allowed' | 'isOffice' | 'rateRound' | 'hidesRatings' | Lists>
 
 async function findApplication(db: Db, who: Who, id: string) {
@@ -77,7 +78,8 @@ const readSameAs = (db: Db, who: Who, id: string) =>
   db.$queryRaw<Application['sameAs']>`
     select b.id::text, b.opening_id::text as "openingId", ${openingTitleSql(who.language)} as "openingTitle",
       concat_ws(' ', b.first_name, b.last_name) as name, b.stage::text
-    from job_application a join job_application b on ${sameAsSql} and ${isReadableSql(who)} join job_opening o on o.id = b.opening_id where a.id = ${id}::uuid order by b.created_at`
+    from job_application a join job_application b on ${sameAsSql} and ${isReadableSql(who)} join job_opening o on o.id = b.opening_id where a.id = ${id}::uuid
+    order by b.created_at desc, b.id limit ${Prisma.raw(String(MOST_EQUAL))}`
 
 const readAccesses = (db: Db, who: Who, id: string) =>
   db.$queryRaw<Application['accesses']>`
@@ -104,6 +106,7 @@ export async function readApplication(db: Db, who: Who, id: string): Promise<App
     history: (await readHistory(db, who, id)).map((event) => (isBlind ? { ...event, note: '' } : event)),
     letters: isOffice ? await readLetters(db, who, id) : [],
     sameAs: isOffice ? await readSameAs(db, who, id) : [],
+    accounts: isOffice && stored.stage === 'OFFERED' ? await findSameAccounts(db, who, id) : [],
     accesses: isOffice ? await readAccesses(db, who, id) : [],
   }
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import {
   actionRules,
@@ -43,7 +43,13 @@ export async function moveApplication(
   who: Pick<Who, 'userId'>,
   row: MovedApplication,
   action: ApplicationAction,
-  more: { note?: string; rejectReason?: string; userId?: string | null; plannedUserId?: string | null } = {},
+  more: {
+    note?: string
+    rejectReason?: string
+    userId?: string | null
+    plannedUserId?: string | null
+    accountBefore?: Prisma.InputJsonValue | null
+  } = {},
 ) {
   const stage = stageAfter(action, row.stage, row)
   const isEnded = (endedStages as readonly string[]).includes(stage)
@@ -58,6 +64,7 @@ export async function moveApplication(
       ...(stage !== row.stage && { stageSince: new Date() }),
       ...(more.userId !== undefined && { userId: more.userId }),
       ...(more.plannedUserId !== undefined && { plannedUserId: more.plannedUserId }),
+      ...(more.accountBefore !== undefined && { accountBefore: more.accountBefore ?? Prisma.DbNull }),
     },
   })
   await tx.applicationEvent.create({
@@ -74,12 +81,8 @@ export async function actOnApplication(tx: Prisma.TransactionClient, who: Who, i
   if (actionRules[action].needsReason && reason === '') throw invalidField('reason', 'REQUIRED')
   if (actionRules[action].needsNote && isBlank(note)) throw invalidField('note', 'REQUIRED')
   const rejectReason = actionRules[action].needsReason ? reason : ''
-  await moveApplication(tx, who, row, action, {
-    note: note.trim(),
-    rejectReason,
-    ...(action === 'undoHire' && { userId: null, plannedUserId: row.userId }),
-  })
-  if (action === 'undoHire') await undoHire(tx, who, row)
+  const undone = action === 'undoHire' ? await undoHire(tx, who, row) : {}
+  await moveApplication(tx, who, row, action, { note: note.trim(), rejectReason, ...undone })
 }
 
 /** Gives the caller's points for a round. Throws 403 for whoever is not on the panel, 409 where that round is not running. */

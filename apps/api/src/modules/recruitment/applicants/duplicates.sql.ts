@@ -2,6 +2,9 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { isBlindSql, isOwnSql, seesApplicantsSql } from '../recruitment-access.ts'
 
+/** More that may be the same person are not told. */
+export const MOST_EQUAL = 20
+
 /** The office may know who `b` is: they neither applied in its opening nor rate it without names. */
 export const isReadableSql = (
   who: Who,

@@ -50,7 +50,7 @@ it('takes a hire back that does not take place: place, account, onboarding list 
   const { db } = app.context
   const opening = await createTestOpening(app)
   const hired = granted(await hire(app, await offeredApplication(app, opening.id), 'noshow'))
-  expect(hired.allowed).toEqual(['undoHire'])
+  expect(hired.allowed).toEqual(['moveStart', 'undoHire'])
   expect((await act(app, 'office', hired.id, 'undoHire')).status).toBe(400)
   expect((await act(app, 'kim', hired.id, 'undoHire', { note: 'No' })).status).toBe(403)
   await db.user.update({ where: { id: 'noshow' }, data: { statusCode: 'ACTIVE' } })
@@ -66,6 +66,50 @@ it('takes a hire back that does not take place: place, account, onboarding list 
   expect(await db.onboardingTask.count({ where: { userId: 'noshow' } })).toBe(0)
   granted(await hire(app, await offeredApplication(app, opening.id), 'nextone'))
   granted(await callAs(app, 'office', applications.erase, { params: { id: hired.id } }))
+})
+
+it('moves a start that is postponed or brought forward: account and id stay, the open onboarding tasks move along', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const hired = granted(await hire(app, await offeredApplication(app, opening.id), 'laterone'))
+  const dueDays = async () =>
+    (await db.onboardingTask.findMany({ where: { userId: 'laterone' }, orderBy: { id: 'asc' } })).map(({ dueOn }) => dueOn.getTime())
+  const due = await dueDays()
+  const done = await db.onboardingTask.findFirstOrThrow({ where: { userId: 'laterone' }, orderBy: { id: 'asc' } })
+  await db.onboardingTask.update({ where: { id: done.id }, data: { doneAt: new Date() } })
+  const move = (user: string, version: number, joinDate: string) =>
+    callAs(app, user, applications.moveStart, { params: { id: hired.id }, body: { version, joinDate } })
+  expect((await move('kim', hired.version, day(90))).status).toBe(403)
+  for (const joinDate of [day(-1), day(426), day(60)]) expect((await move('office', hired.version, joinDate)).status).toBe(400)
+  const moved = granted(await move('office', hired.version, day(90)))
+  expect([moved.stage, moved.userId]).toEqual(['HIRED', 'laterone'])
+  expect(moved.history[0]).toMatchObject({ action: 'moveStart', note: `${day(60)} → ${day(90)}` })
+  expect((await move('office', hired.version, day(91))).status).toBe(409)
+  expect(await db.user.findUniqueOrThrow({ where: { id: 'laterone' } })).toMatchObject({
+    statusCode: 'PLANNED',
+    joinDate: new Date(day(90)),
+  })
+  expect(await db.assignment.findMany({ where: { userId: 'laterone' } })).toMatchObject([{ validFrom: new Date(day(90)) }])
+  expect((await dueDays()).map((one, place) => (one - (due[place] ?? 0)) / 86_400_000)).toEqual([0, ...due.slice(1).map(() => 30)])
+  await db.user.update({ where: { id: 'laterone' }, data: { statusCode: 'EMPLOYED' } })
+  expect((await move('office', moved.version, day(100))).body).toContain('HIRE_BEGUN')
+})
+
+it('hires somebody whose hire was taken back again under the same id, and nobody else under it', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const hired = granted(await hire(app, await offeredApplication(app, opening.id), 'backone'))
+  granted(await act(app, 'office', hired.id, 'undoHire', { note: 'Starts a month later' }))
+  const stranger = await hire(app, await offeredApplication(app, opening.id), 'backone')
+  expect([stranger.status, stranger.body]).toEqual([409, expect.stringContaining('USER_ID_TAKEN')])
+  for (const action of ['reopen', 'shortlist'] as const) granted(await act(app, 'office', hired.id, action))
+  const offered = granted(await act(app, 'office', hired.id, 'offer'))
+  expect(granted(await hire(app, offered, 'backone', { joinDate: day(90) }))).toMatchObject({ stage: 'HIRED', userId: 'backone' })
+  const account = await db.user.findUniqueOrThrow({ where: { id: 'backone' }, include: { roles: true } })
+  expect(account).toMatchObject({ deleted: false, active: true, statusCode: 'PLANNED', joinDate: new Date(day(90)), retirementDate: null })
+  expect(account.roles.map(({ roleCode }) => roleCode)).toEqual(['G01'])
+  expect(await db.assignment.findMany({ where: { userId: 'backone' } })).toMatchObject([{ validFrom: new Date(day(90)) }])
+  expect(await db.onboardingTask.count({ where: { userId: 'backone' } })).toBeGreaterThan(0)
 })
 
 it('takes a hire back whose account was removed already', async () => {

@@ -116,6 +116,14 @@ export async function readApplicantData(tx: Db, who: Who, id: string): Promise<R
   await noteAccess(tx, who, id, 'EXPORT')
   const where = { group: { parentKind: 'jobApplication', parentId: id }, state: 'READY' } as const
   const files = await tx.storedFile.findMany({ where, select: { name: true, createdAt: true } })
-  const { linkHash: _link, provedAt: _proved, fileGroupId: _group, version: _version, openingId: _opening, ...person } = row
+  const {
+    linkHash: _link,
+    provedAt: _proved,
+    fileGroupId: _group,
+    version: _version,
+    openingId: _opening,
+    accountBefore: _account,
+    ...person
+  } = row
   return JSON.parse(JSON.stringify({ ...person, ratings, files })) as Record<string, unknown>
 }

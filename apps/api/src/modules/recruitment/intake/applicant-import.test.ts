@@ -201,7 +201,7 @@ it('takes back whom it brought, never somebody else who has their mail by now', 
   const [first] = await stored(opening.id)
   if (!first) throw new Error('nobody was imported')
   await correct(opening.id, first, 'aba.new@mail.example')
-  const { id: _id, number: _number, email: _email, version: _version, ...same } = first
+  const { id: _id, number: _number, email: _email, version: _version, accountBefore: _account, ...same } = first
   const { id } = await app.context.db.jobApplication.create({ data: { ...same, number: 2, email: 'aba@mail.example' } })
   expect(problemCode(await undo(run.id))).toBe('APPLICANT_USED')
   expect((await stored(opening.id)).map((one) => one.id)).toEqual([first.id, id])

@@ -1,8 +1,9 @@
 import type { InterviewInput } from '@maru/shared/recruitment/application-fields.ts'
-import { fromLocal, isMarkedTime, isRepeatedTime, isSkippedTime } from '@maru/shared/reservations/zoned-time.ts'
+import { fromLocal, isMarkedTime, isRepeatedTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
+import { assertClockShows } from '../../../kernel/time-zone.ts'
 
 export interface Slot {
   readonly startsAt: Date
@@ -16,7 +17,7 @@ export async function toSlot(db: Db, who: Who, { day, startTime, minutes }: Inte
   const [clock] = await db.$queryRaw<{ zone: string; now: Date }[]>`select zone_of(${who.userId}) as zone, now() as now`
   if (!clock) throw new Error('the database has no clock')
   const { zone, now } = clock
-  if (isSkippedTime(day, startTime, zone)) throw invalidField('startTime', 'SKIPPED_TIME')
+  assertClockShows('startTime', { day, time: startTime, zone })
   const isRepeated = isRepeatedTime(day, startTime, zone)
   if (isRepeated !== isMarkedTime(startTime)) throw invalidField('startTime', isRepeated ? 'REPEATED_TIME' : 'BAD_TIME')
   const startsAt = fromLocal(`${day}T${startTime}`, zone)

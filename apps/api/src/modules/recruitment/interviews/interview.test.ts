@@ -129,7 +129,7 @@ it('is cancelled wherever the application is by now, and ends by itself with an 
   }
   const hired = await shortlisted()
   granted(await plan(hired.id, { on: day(21) }))
-  granted(await hire(app, granted(await act(app, 'office', hired.id, 'offer')), 'interviewed'))
+  granted(await hire(app, granted(await act(app, 'office', hired.id, 'offer')), 'interviewed', { account: 'NEW' }))
   expect([await statuses(hired.openingNo), await sentTo(hired.id, 'kim')]).toEqual([['CANCELLED'], ['REQUEST', 'CANCEL']])
 })
 

@@ -26,6 +26,10 @@ export async function giveOnboardingTasks(
     where s.active and not exists (select from onboarding_task t where t.user_id = ${userId})`
 }
 
+/** Moves what is still to be done with the first day. */
+export const moveOnboardingTasks = (tx: Db, { userId, from, to }: { userId: string; from: string; to: string }) =>
+  tx.$executeRaw`update onboarding_task set due_on = due_on + (${to}::date - ${from}::date) where user_id = ${userId} and done_at is null`
+
 /** Takes away what is still to be done for somebody who does not come. */
 export const closeOnboardingTasks = (tx: Db, userId: string) => tx.onboardingTask.deleteMany({ where: { userId, doneAt: null } })
 

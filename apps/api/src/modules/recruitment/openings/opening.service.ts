@@ -7,6 +7,7 @@ import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalid, invalidField, type Issue, notFound } from '../../../kernel/errors.ts'
 import { followPanel } from '../interviews/interview-people.service.ts'
 import { assertNoApplicant } from '../recruitment-access.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 const issue = (path: string, code: string): Issue => ({ path, code, message: code })
 
@@ -23,6 +24,8 @@ async function assertInput(tx: Db, input: OpeningInput) {
     ...(input.contactId !== '' && !activeIds.has(input.contactId) ? [issue('contactId', 'UNKNOWN_PERSON')] : []),
   ]
   if (issues.length > 0) throw invalid(issues)
+  await assertEmployed(tx, input.panel, 'panel', { mayStartLater: true })
+  await assertEmployed(tx, [input.contactId], 'contactId', { mayStartLater: true })
 }
 
 /** Locks the request of an opening: what takes or needs its places comes one after the other. */

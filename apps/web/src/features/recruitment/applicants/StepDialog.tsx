@@ -1,4 +1,4 @@
-import { actionRules, type ApplicationAction } from '@maru/shared/recruitment/application-actions.ts'
+import { actionRules } from '@maru/shared/recruitment/application-actions.ts'
 import { applicationActionLabels, applicationLabels as labels, rejectReasonLabels } from '@maru/shared/recruitment/application.labels.ts'
 import { applications } from '@maru/shared/recruitment/application.ts'
 import { NOTE_MAX, type StepInput, stepInput } from '@maru/shared/recruitment/application-fields.ts'
@@ -20,7 +20,7 @@ const Field = bindFields<StepInput>()
 interface Props {
   readonly row: Hinted & { readonly id: string; readonly version: number }
   readonly name: string
-  readonly action: Exclude<ApplicationAction, 'hire' | 'scheduleInterview'>
+  readonly action: StepInput['action']
   readonly onClose: () => void
 }
 

@@ -29,7 +29,7 @@ export function HeadCountText({ body, hidesPay }: { body: Body; hidesPay: boolea
   const [replaced] = usePeopleNames(body.headCountReason === 'REPLACE' && body.replacesId !== '' ? [body.replacesId] : [])
   const total = sumAmounts(body.funding.map(({ amount }) => amount))
   return (
-    <>
+    <div className="stack">
       <KeyValues
         entries={[
           [labels.departmentCode, nameIn(departments, body.departmentCode)],
@@ -54,7 +54,7 @@ export function HeadCountText({ body, hidesPay }: { body: Body; hidesPay: boolea
           [labels.duties, textOrDash(body.duties)],
         ]}
       />
-    </>
+    </div>
   )
 }
 
