@@ -5,7 +5,7 @@ import { requestListLabels } from '../../packages/shared/src/approvals/requests/
 import { certificateKindLabels, certificateLabels as labels } from '../../packages/shared/src/certificates/certificate.labels.ts'
 import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { axeViolations, gone, openPage, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, shown, text } from './portal-page.ts'
 
 const LIST = '/application/confirmationlist'
 
@@ -39,7 +39,7 @@ test('an employment certificate is asked for in German and Korean, is there as a
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   const address = (await page.getByRole('link', { name: /\/verify\// }).getAttribute('href')) ?? ''
-  await page.goto(new URL(`${LIST}?tab=issued&q=${encodeURIComponent(purpose)}`, page.url()).href)
+  await goWithin(page, `${LIST}?tab=issued&q=${encodeURIComponent(purpose)}`)
   await shown(page.getByRole('row').filter({ hasText: purpose }))
   expect(await axeViolations(page)).toEqual([])
 

@@ -14,6 +14,12 @@ export const certificateMessages = {
     '재직 증명서는 현재 재직자에게만 발급됩니다. 경력 증명서를 신청하세요.',
     'Eine Arbeitsbescheinigung gibt es nur für Beschäftigte. Beantragen Sie einen Tätigkeitsnachweis.',
   ],
+  certificateBeforeFirstDay: [
+    'MS00010819',
+    'The first day is {0}. Nothing can be certified before it.',
+    '입사일은 {0}입니다. 그 전에는 증명서를 발급할 수 없습니다.',
+    'Der erste Tag ist der {0}. Vorher kann nichts bescheinigt werden.',
+  ],
   certificateNoJoinDate: [
     'MS00010402',
     "The date of joining isn't entered. Ask an administrator to enter it in the profile.",

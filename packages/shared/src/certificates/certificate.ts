@@ -50,13 +50,13 @@ const filters = {
 }
 
 export const certificateColumns: readonly ListColumn<CertificateRow>[] = [
-  { field: 'number', label: labels.number, width: 190, sheetWidth: 22, sortable: true },
-  { field: 'userName', label: labels.person, width: 170, sheetWidth: 26, sortable: true, grow: true },
-  { field: 'departmentName', label: labels.department, width: 150, sheetWidth: 26 },
-  { field: 'languages', label: labels.languages, width: 110, sheetWidth: 16, value: (one) => one.languages.join(', ').toUpperCase() },
-  { field: 'purpose', label: labels.purpose, width: 150, sheetWidth: 40 },
-  { field: 'submittedTo', label: labels.submittedTo, width: 140, sheetWidth: 30 },
-  { field: 'issuedOn', label: labels.issuedOn, width: 126, sheetWidth: 12, sortable: true, format: 'date' },
+  { field: 'number', label: labels.number, width: 186, sheetWidth: 22, sortable: true },
+  { field: 'userName', label: labels.person, width: 160, sheetWidth: 26, sortable: true },
+  { field: 'departmentName', label: labels.department, width: 140, sheetWidth: 26 },
+  { field: 'languages', label: labels.languages, width: 96, sheetWidth: 16, value: (one) => one.languages.join(', ').toUpperCase() },
+  { field: 'purpose', label: labels.purpose, width: 150, sheetWidth: 40, grow: true },
+  { field: 'submittedTo', label: labels.submittedTo, width: 150, sheetWidth: 30 },
+  { field: 'issuedOn', label: labels.issuedOn, width: 112, sheetWidth: 12, sortable: true, format: 'date' },
   { field: 'state', label: labels.state, width: 110, sheetWidth: 12, value: (one, textOf) => textOf(labels[one.state]) },
 ]
 

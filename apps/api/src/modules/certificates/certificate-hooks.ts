@@ -29,6 +29,7 @@ const issue = (path: string, code: string, text: HookIssue['text'], values: Hook
 function findPersonIssues(body: CertificateBody, person: CertifiedPerson): HookIssue[] {
   const { joinedOn, leftOn, birthDate, worksHere, isEmployee, today } = person
   if (!isEmployee) return [issue('type', 'NOT_AN_EMPLOYEE', 'certificateNotAnEmployee')]
+  if (joinedOn > today) return [issue('type', 'BEFORE_FIRST_DAY', 'certificateBeforeFirstDay', [joinedOn])]
   const issues: HookIssue[] = []
   if (body.type === 'employmentCertificate' && !worksHere) issues.push(issue('type', 'NOT_EMPLOYED', 'certificateNotEmployed'))
   if (joinedOn === '') issues.push(issue('type', 'NO_JOIN_DATE', 'certificateNoJoinDate'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inShort, send } from '../../test/assets/asset-request-fixtures.ts'
 import { career, employment, issue } from '../../test/staff/certificate-fixtures.ts'
-import { testApp, type TestApp } from '../../test/test-app.ts'
+import { day, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,6 +65,16 @@ it('shows name and date of birth by the will of its holder alone, not of the off
   const draft = { ...employment({ showsName: true, showsBirthDate: true }), onBehalfOf: 'kim' }
   expect(inShort((await send(app, 'office', draft)).issues)).toEqual(['body.showsBirthDate HOLDER_ONLY', 'body.showsName HOLDER_ONLY'])
   expect((await send(app, 'office', { ...employment(), onBehalfOf: 'kim' })).issues).toEqual([])
+})
+
+it('is refused before the first day, of whatever type it is and whatever the last day', async () => {
+  const { db } = app.context
+  const { joinDate, retirementDate } = await db.user.findUniqueOrThrow({ where: { id: 'lee' } })
+  const set = (data: object) => db.user.update({ where: { id: 'lee' }, data })
+  await set({ joinDate: new Date(day(20)), retirementDate: new Date(day(400)) })
+  for (const draft of [employment(), career(), career({ from: day(20), to: day(30) })])
+    expect(inShort((await send(app, 'office', { ...draft, onBehalfOf: 'lee' })).issues)).toEqual(['body.type BEFORE_FIRST_DAY'])
+  await set({ joinDate, retirementDate })
 })
 
 it('is refused to whoever is not employed here: guests, partners, people who are still to come or have left', async () => {

@@ -23,7 +23,7 @@ import { wordIn } from '../../kernel/names.ts'
 import { listRequests, type RequestListing, requestWorkbook } from '../approvals/requests/request-list.service.ts'
 import { downloadCertificate } from './certificate-pdf.service.ts'
 import { listCertificateTemplates } from './certificate-template.service.ts'
-import { verifyCertificate } from './certificate-verify.service.ts'
+import { createVerification } from './certificate-verify.service.ts'
 import { searchFormerStaff } from './former-staff.service.ts'
 import { listCertificates, listOfDocument, loadCertificate, revokeCertificate } from './certificate.service.ts'
 
@@ -97,5 +97,5 @@ export function certificateRoutes(app: FastifyInstance, context: Context) {
   })
   implement(app, formerStaff, { search: ({ who, query }) => searchFormerStaff(db, who, query.q) })
   implement(app, certificateTemplates, { list: ({ who }) => listCertificateTemplates(db, who) })
-  implement(app, certificateVerification, { verify: ({ params }) => verifyCertificate(pool, params.code) })
+  implement(app, certificateVerification, { verify: createVerification(pool) })
 }

@@ -142,6 +142,18 @@ it('says to anybody whether a certificate is valid, revoked or unknown, with the
   for (const user of ['kim', 'head', 'admin']) expect(await refusalCode(revoke(user, named.id)), user).toBe('NO_GRANT')
 })
 
+it('slows down who guesses codes, by their own misses, and never who scans certificates elsewhere', async () => {
+  const code = codeOf((await issue(app, 'choi', employment())).verifyUrl)
+  const scan = (scanned: string, remoteAddress: string) =>
+    app.inject({ method: 'GET', url: certificateVerification.verify.path.replace(':code', scanned), remoteAddress })
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, at) => scan(`guess${String(at)}`, '203.0.113.7')))
+  expect(guesses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+  const refused = guesses.find(({ statusCode }) => statusCode === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(500)
+  for (let at = 0; at < 60; at += 1) expect((await scan(code, '198.51.100.4')).json()).toMatchObject({ state: 'VALID' })
+  expect((await scan('mistyped', '198.51.100.4')).json()).toMatchObject({ state: 'UNKNOWN' })
+})
+
 it('lists one’s own certificates, and all of them for the office, with search, filters and workbook', async () => {
   const mine = await issue(app, 'choi', career({ purpose: 'Kindergarten place', language: 'de' }))
   const list = async (user: string, part: object = {}) => {
