@@ -10,7 +10,7 @@ import { giftLabels, giftOccasionLabels, giftOutcomeLabels } from '../../package
 import { profileFieldLabels } from '../../packages/shared/src/personnel/guests/irregular-profile.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, openPage, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, shown, text } from './portal-page.ts'
 
 const CHANGES = '/application/employeechangelist'
 const GIFTS = '/application/giftlist'
@@ -55,7 +55,7 @@ test('the office changes an employee from a day on, the line decides, and the ch
   const id = rows[0]?.id ?? ''
   await answerDocument('head', id, 'AGREE', '')
   await answerDocument('director', id, 'APPROVE', '')
-  await page.goto(page.url().replace(/\?.*$/, '').concat('?tab=planned'))
+  await goWithin(page, `${CHANGES}?tab=planned`)
   const row = page.getByRole('row').filter({ hasText: 'Eun-ji Park' }).first()
   await shown(row.getByText(text(changeStateLabels.WAITING), { exact: true }))
   expect(await axeViolations(page)).toEqual([])
@@ -80,11 +80,11 @@ test('a gift is declared: the rule of its day stands beside the decision before 
   await submit(page, form)
   await shown(page.getByRole('row').filter({ hasText: 'Optics Ltd' }).first())
   for (const tab of ['register', 'rules']) {
-    await page.goto(page.url().replace(/\?.*$/, '').concat(`?tab=${tab}`))
+    await goWithin(page, `${GIFTS}?tab=${tab}`)
     await shown(page.getByText(tab === 'register' ? text(giftLabels.noGifts) : 'EStG § 4 (5) sentence 1 no. 1').first())
     expect(await axeViolations(page)).toEqual([])
   }
-  await page.goto(new URL('/application/irregularprofilelist?new', page.url()).href.replace('list?new', 'detailpopup?new'))
+  await goWithin(page, '/application/irregularprofiledetailpopup?new')
   await shown(page.getByRole('dialog', { name: text(profileFieldLabels.newProfile) }))
   expect(await axeViolations(page)).toEqual([])
 })

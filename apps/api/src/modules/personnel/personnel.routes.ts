@@ -25,9 +25,8 @@ import type { SignInContext } from '../session/session.service.ts'
 import { checkExitItem, finishExit, withdrawChange } from './changes/change-actions.service.ts'
 import { listPlannedChanges, loadDocumentChange } from './changes/change-list.service.ts'
 import { loadFacts } from './changes/change-values.service.ts'
-import { assessGift } from './gifts/gift-assessment.service.ts'
 import { createGiftRule, listGiftRules, loadGiftRule, removeGiftRule, updateGiftRule } from './gifts/gift-rule.service.ts'
-import { closeGift, listGifts, loadDocumentGift } from './gifts/gift.service.ts'
+import { assessTyped, closeGift, listGifts, loadDocumentGift } from './gifts/gift.service.ts'
 import { createGuestAccount } from './guests/profile-account.service.ts'
 import { convertProfile, listProfiles, loadProfile } from './guests/profile.service.ts'
 
@@ -58,7 +57,7 @@ function giftRoutes(app: FastifyInstance, { db, pool }: SignInContext, assertRea
     ),
   })
   implement(app, gifts, {
-    assess: ({ query }) => assessGift(db, query),
+    assess: ({ who, query }) => assessTyped(db, who, query),
     register: ({ who, query }) => listGifts(db, who, query),
     export: exportList(app, gifts.export, ({ who, query }) =>
       listWorkbook(who, giftLabels.register, giftColumns, (page) => listGifts(db, who, { ...query, ...page })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank, text } from '../../codecs.ts'
+import { isBlank, isDay, text } from '../../codecs.ts'
 import { optionalDay } from '../../payments/charge.ts'
 
 /** Fields of a member of staff that a request changes from a day on. */
@@ -71,7 +71,7 @@ type Faults = Readonly<Record<string, ChangeFault>>
 function itemFault({ field, before, after }: ChangeItem, effectiveOn: string): ChangeFault | undefined {
   if (isBlank(after) && !mayBeEmpty.has(field)) return 'REQUIRED'
   if (field === 'hours' && !isHours(after)) return 'BAD_HOURS'
-  if ((field === 'lastDay' || field === 'contractEnd') && after !== '' && !z.iso.date().safeParse(after).success) return 'BAD_DATE'
+  if ((field === 'lastDay' || field === 'contractEnd') && after !== '' && !isDay(after)) return 'BAD_DATE'
   if (field === 'lastDay' && effectiveOn !== '' && after < effectiveOn) return 'BEFORE_START'
   return before === after && field !== 'roleGiven' && field !== 'roleTaken' ? 'NOTHING_CHANGES' : undefined
 }

@@ -39,6 +39,7 @@ export const employeeChangeLabels = {
   resources: ['LB00023321', 'Managed resources', '관리 중인 자원', 'Verwaltete Ressourcen'],
   assets: ['LB00023322', 'Assets in custody', '관리 중인 자산', 'Anlagen in Verantwortung'],
   cards: ['LB00023323', 'Company cards', '법인 카드', 'Firmenkarten'],
+  waitingDocuments: ['LB00024214', 'Documents to reassign', '재지정할 문서', 'Weiterzugebende Dokumente'],
   keys: ['LB00023324', 'Keys, badges and other items', '열쇠·출입증·기타 물품', 'Schlüssel, Ausweise, Sonstiges'],
 } as const satisfies LabelRecords
 
@@ -97,8 +98,10 @@ export const exitItemLabels: Readonly<Record<ExitCheckRow['item'], LabelRecord>>
 export const personnelNoticeNames = {
   changeFailed: ['LB00023330', 'Employee changes not applied', '인사 변경 적용 실패', 'Nicht angewendete Personaländerungen'],
   deputyLeftOut: ['LB00023460', 'Deputies missing', '대결자 누락', 'Fehlende Vertretungen'],
+  ownDepartmentChanged: ['LB00024210', 'Own change of department', '본인 부서 이동', 'Eigener Abteilungswechsel'],
+  departmentChanged: ['LB00024211', 'Colleagues changing departments', '직원 부서 이동', 'Abteilungswechsel anderer'],
 } as const satisfies LabelRecords
-/** {0} the person, {1} the day; of a deputy {0} the deputy, {1} who leaves. */
+/** {0} the person, {1} the day; of a deputy {0} the deputy, {1} who leaves; of a department {1} the old, {2} the new, {3} what waits, {4} posts as head. */
 export const personnelNoticeTexts = {
   changeFailed: [
     'LB00023331',
@@ -111,6 +114,18 @@ export const personnelNoticeTexts = {
     '{0} is not here any more and takes over nothing from {1}. Arrange another deputy.',
     '{0}님이 재직 중이 아니어서 {1}님의 문서를 인계받지 못합니다. 다른 대결자를 지정하세요.',
     '{0} arbeitet nicht mehr hier und übernimmt nichts von {1}. Richten Sie eine andere Vertretung ein.',
+  ],
+  ownDepartmentChanged: [
+    'LB00024212',
+    'You moved from {1} to {2}. Documents waiting for you: {3}. You are still head of: {4}.',
+    '부서 이동: {1} → {2}. 처리할 문서: {3}건. 계속 부서장인 부서: {4}.',
+    'Sie sind von {1} zu {2} gewechselt. Dokumente, die auf Sie warten: {3}. Sie leiten weiterhin: {4}.',
+  ],
+  departmentChanged: [
+    'LB00024213',
+    '{0} moved from {1} to {2}. Documents waiting for {0}: {3}. Still head of: {4}.',
+    '{0}님 부서 이동: {1} → {2}. 처리할 문서: {3}건. 계속 부서장인 부서: {4}.',
+    '{0} ist von {1} zu {2} gewechselt. Dokumente, die auf {0} warten: {3}. Leitet weiterhin: {4}.',
   ],
 } as const satisfies LabelRecords
 export const personnelJobLabels = {

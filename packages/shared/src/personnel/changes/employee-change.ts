@@ -58,6 +58,10 @@ export const exitCheck = z.object({
 })
 export type ExitCheckRow = z.output<typeof exitCheck>
 
+/** A document under way that asks the person of a change now or later. */
+const waitingDocument = z.object({ documentId: z.string(), documentNo: z.string(), formName: z.string(), drafterName: z.string() })
+export type WaitingDocument = z.output<typeof waitingDocument>
+
 const changeRow = z.object({
   id: z.string(),
   documentId: z.string(),
@@ -81,6 +85,10 @@ export const changeDetail = changeRow.extend({
   /** Of somebody who leaves; none for others. */
   checks: z.array(exitCheck),
   mayCheck: z.boolean(),
+  /** Of somebody who leaves or has changed departments, for the office: the fifty that wait longest. */
+  waitingDocuments: z.array(waitingDocument),
+  /** How many there are in all. */
+  waitingTotal: z.number().int(),
   isFinished: z.boolean(),
 })
 export type ChangeDetail = z.output<typeof changeDetail>

@@ -32,7 +32,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
   {
     field: 'outcome',
     label: labels.outcome,
-    width: 170,
+    width: 220,
     sortable: true,
     sheetWidth: 26,
     value: ({ outcome }, textOf) => textOf(giftOutcomeLabels[outcome]),
@@ -55,6 +55,6 @@ export const giftRuleColumns: readonly ListColumn<GiftRuleRow>[] = [
   { field: 'party', label: labels.party, width: 160, sheetWidth: 18, value: ({ party }, textOf) => textOf(giftPartyLabels[party]) },
   { field: 'validFrom', label: labels.validFrom, width: 120, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'limitEur', label: labels.limitEur, width: 110, ...money, sortable: true, sheetWidth: 14 },
-  { field: 'above', label: labels.above, width: 200, sheetWidth: 28, value: ({ above }, textOf) => textOf(giftOutcomeLabels[above]) },
+  { field: 'above', label: labels.above, width: 230, sheetWidth: 28, value: ({ above }, textOf) => textOf(giftOutcomeLabels[above]) },
   { field: 'source', label: labels.source, width: 220, grow: true, sheetWidth: 60 },
 ]

@@ -44,7 +44,7 @@ export const giftLabels = {
   declarations: ['LB00023249', 'Declarations', '신고', 'Meldungen'],
   register: ['LB00023250', 'Register', '대장', 'Verzeichnis'],
   rules: ['LB00023251', 'Rules', '규정', 'Regeln'],
-  personName: ['LB00023252', 'Member of staff', '직원', 'Person im Haus'],
+  personName: ['LB00023252', 'Member of staff', '직원', 'Mitarbeiter/in'],
   valueEur: ['LB00023254', 'Value in €', '가액(€)', 'Wert in €'],
   limitEur: ['LB00023255', 'Limit in €', '한도(€)', 'Grenze in €'],
   proofOn: ['LB00023257', 'Completed on', '처리일', 'Erledigt am'],
@@ -57,6 +57,12 @@ export const giftLabels = {
   above: ['LB00023265', 'Above the limit', '한도 초과 시', 'Über der Grenze'],
   source: ['LB00023266', 'Source', '근거', 'Quelle'],
   newRule: ['LB00023267', 'New gift rule', '새 선물 규정', 'Neue Geschenkregel'],
+  sameGiver: [
+    'LB00024215',
+    '{0} gifts of this giver in {1}: {2} € in all',
+    '{1}년 이 제공자와의 선물 {0}건, 합계 {2} €',
+    '{0} Geschenke dieser Seite im Jahr {1}: zusammen {2} €',
+  ],
   removeRule: ['LB00023268', 'Delete this rule?', '규정을 삭제할까요?', 'Regel löschen?'],
 } as const satisfies LabelRecords
 

@@ -3,7 +3,7 @@ import { requestContract } from '../../approvals/requests/request-list.ts'
 import { decimalText, isoDay, moneyText, requiredText, text } from '../../codecs.ts'
 import { binary, contract, crud, listQuery, page } from '../../contract.ts'
 import { currencies } from '../../payments/charge.ts'
-import { GIFT_REASON_MAX, giftBody, giftKinds, giftOccasions, giftOutcomes, giftParties } from './gift-body.ts'
+import { GIFT_NAME_MAX, GIFT_REASON_MAX, giftBody, giftKinds, giftOccasions, giftOutcomes, giftParties } from './gift-body.ts'
 
 const path = '/api/v1/application/gift'
 const screen = '/application/giftlist'
@@ -65,6 +65,9 @@ export const giftAssessment = z.object({
   outcome: z.enum(giftOutcomes),
 })
 export type GiftAssessment = z.output<typeof giftAssessment>
+/** Gifts of a year between the person and one giver, however their names are written. */
+const sameGiver = z.object({ count: z.number().int(), valueEur: z.string() })
+export type SameGiver = z.output<typeof sameGiver>
 
 export const giftStatuses = ['ASSESSED', 'CLOSED', 'CANCELLED'] as const
 /** A decided gift. Of those who may not see names the names are ''. */
@@ -112,7 +115,7 @@ export const gifts = contract(
     assess: {
       method: 'GET',
       path: `${path}/assessment`,
-      summary: 'What the rule of its day says to a gift; nothing is stored',
+      summary: 'What the rule of its day says to a gift, and the sum of its giver in the year; nothing is stored',
       access: { kind: 'session' },
       query: z.strictObject({
         giftKind: z.enum(giftKinds),
@@ -120,8 +123,11 @@ export const gifts = contract(
         day: isoDay,
         amount: moneyText(12),
         currency: z.enum(currencies),
+        partyName: text(GIFT_NAME_MAX).default(''),
+        organisation: text(GIFT_NAME_MAX).default(''),
       }),
-      answer: giftAssessment,
+      /** `sameGiver`: with the gift as it is typed, once its giver is. */
+      answer: giftAssessment.extend({ sameGiver }),
     },
     register: {
       method: 'GET',
@@ -147,7 +153,13 @@ export const gifts = contract(
       access: { kind: 'session', row: 'canRead' },
       params: key,
       answer: z.array(
-        giftRow.omit({ status: true, mayClose: true }).extend({ ruleSource: z.string(), isClosed: z.boolean(), mayClose: z.boolean() }),
+        giftRow.omit({ status: true, mayClose: true }).extend({
+          ruleSource: z.string(),
+          isClosed: z.boolean(),
+          mayClose: z.boolean(),
+          /** This one included. */
+          sameGiver,
+        }),
       ),
     },
     close: {

@@ -9,7 +9,7 @@ export const PROFILE_ACCESS_MAX = 500
 /** Code group of the kinds of people who work here without being employed. */
 export const PROFILE_KINDS = 'CO00000057'
 
-/** Somebody who comes as a guest, intern, dispatched person or student, or stays longer (`profileId`). A draft may be incomplete. */
+/** Somebody who comes as a guest, intern, dispatched person or student, or whose stay changes (`profileId`). A draft may be incomplete. */
 export const irregularProfileBody = z.strictObject({
   type: z.literal('irregularProfile'),
   kindCode: text(20),
@@ -26,9 +26,10 @@ export const irregularProfileBody = z.strictObject({
   access: text(PROFILE_ACCESS_MAX),
   wantsAccount: z.boolean(),
   reason: text(PROFILE_ACCESS_MAX),
-  /** The profile that lasts longer, with its last day as it was read; both '' for a new one. */
+  /** The profile whose stay changes, with its last day and its host as they were read; all '' for a new one. Without a former host the host stays. */
   profileId: z.union([z.literal(''), z.uuid()]),
   formerTo: optionalDay,
+  formerHostId: text(20).default(''),
 })
 export type IrregularProfileBody = z.output<typeof irregularProfileBody>
 
@@ -50,9 +51,14 @@ export const blankIrregularProfile: IrregularProfileBody = {
   reason: '',
   profileId: '',
   formerTo: '',
+  formerHostId: '',
 }
 
-export type ProfileFault = 'REQUIRED' | 'BEFORE_START' | 'NOT_LATER' | 'BAD_EMAIL'
+/** Whether a changed stay gets another host. */
+export const hasNewHost = ({ formerHostId, hostId }: Pick<IrregularProfileBody, 'formerHostId' | 'hostId'>) =>
+  formerHostId !== '' && hostId !== formerHostId
+
+export type ProfileFault = 'REQUIRED' | 'BEFORE_START' | 'NOTHING_CHANGES' | 'BAD_EMAIL'
 
 const REQUIRED = ['kindCode', 'firstName', 'lastName', 'institute', 'hostId', 'from', 'to', 'workplaceCode', 'reason'] as const
 
@@ -60,10 +66,10 @@ const REQUIRED = ['kindCode', 'firstName', 'lastName', 'institute', 'hostId', 'f
 export function irregularProfileFaults(body: IrregularProfileBody): Readonly<Record<string, ProfileFault>> {
   const { profileId, from, to, formerTo, email, wantsAccount } = body
   const isExtension = profileId !== ''
-  const names = isExtension ? (['to', 'reason'] as const) : [...REQUIRED, ...(wantsAccount ? (['email'] as const) : [])]
+  const names = isExtension ? (['to', 'reason', 'hostId'] as const) : [...REQUIRED, ...(wantsAccount ? (['email'] as const) : [])]
   return {
     ...(!isExtension && to !== '' && to < from && { to: 'BEFORE_START' as const }),
-    ...(isExtension && to !== '' && to <= formerTo && { to: 'NOT_LATER' as const }),
+    ...(isExtension && to !== '' && to === formerTo && !hasNewHost(body) && { to: 'NOTHING_CHANGES' as const }),
     ...(email !== '' && !isEmailAddress(email) && { email: 'BAD_EMAIL' as const }),
     ...Object.fromEntries(names.filter((name) => isBlank(body[name])).map((name) => [name, 'REQUIRED' as const])),
   }

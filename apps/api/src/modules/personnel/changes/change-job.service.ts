@@ -9,6 +9,8 @@ import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { loadActor } from '../common/actor.ts'
 import { applyItems } from './change-apply.service.ts'
+import { tellOfDepartment } from '../../users/employment/department-move.service.ts'
+import { findFormerDepartment } from './change-notices.service.ts'
 import { assertAsExpected, assertTrueToday } from './change-outcome.service.ts'
 
 const FAILURE_MAX = 1000
@@ -28,8 +30,10 @@ export async function applyChange(db: Db, id: string): Promise<boolean> {
   // With the rights of who chose it.
   const actor = await loadActor(db, document.registrarId ?? change.drafterId)
   await assertAsExpected(db, body)
+  const former = await findFormerDepartment(db, body)
   await asEffectOf(db, change.documentId, () => applyItems(db, actor, body, change.documentId))
   await assertTrueToday(db, body)
+  if (former !== '') await tellOfDepartment(db, actor, { userId: change.userId, former, documentId: change.documentId })
   const [{ now }] = await db.$queryRaw<[{ now: Date }]>`select now()`
   await db.employeeChange.update({ where: { id }, data: { status: 'APPLIED', appliedAt: now, failure: '' } })
   await db.employeeChangeItem.updateMany({ where: { changeId: id }, data: { open: false } })

@@ -6,6 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { askIn, type Db } from '../../../kernel/database/database.ts'
 import { containsText, isWithin, orderBySql, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { listWaitingFor } from '../../approvals/administration/waiting-documents.service.ts'
 import { loadBalance } from '../../leave/balances/leave-balance.service.ts'
 import { mayChange, mayUndo } from './change-check.service.ts'
 import { loadExitChecks } from './exit-checklist.service.ts'
@@ -64,9 +65,11 @@ export async function loadDocumentChange(db: Db, who: Who, documentId: string): 
       const changes = (await mayChange(db, who, row.userId)) && !isConcerned
       const isOver = row.status === 'RELEASED' || row.status === 'CANCELLED' || row.status === 'WITHDRAWN'
       const showsChecks = isLeaving && changes && !isOver
+      const isMove = row.status === 'APPLIED' && row.fields.includes('department')
       const checks = showsChecks ? await loadExitChecks(db, who, row.id, row.userId) : []
       // Something that opened again after the end is looked at again.
       const isFinished = row.isFinished && checks.every(({ open }) => open === 0)
+      const waiting = showsChecks || (changes && isMove) ? await listWaitingFor(db, who, row.userId) : { rows: [], total: 0 }
       const isDecided = row.status === 'WAITING' || row.status === 'FAILED' || row.status === 'APPLIED'
       return {
         ...row,
@@ -75,6 +78,8 @@ export async function loadDocumentChange(db: Db, who: Who, documentId: string): 
         isFinished,
         remainingLeave: showsChecks ? await loadRemainingLeave(db, who, row.userId) : '',
         checks,
+        waitingDocuments: waiting.rows,
+        waitingTotal: waiting.total,
         mayCheck: showsChecks && isDecided && !isFinished,
       }
     }),

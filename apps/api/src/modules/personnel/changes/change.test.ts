@@ -1,6 +1,11 @@
+import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { employeeChanges } from '@maru/shared/personnel/changes/employee-change.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
+import { blankGift } from '@maru/shared/personnel/gifts/gift-body.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../../outbox-topics.ts'
 import { createTestAsset, inShort, send } from '../../../test/assets/asset-request-fixtures.ts'
 import { giveDays } from '../../../test/leave-fixtures.ts'
 import {
@@ -11,6 +16,7 @@ import {
   decideChange,
 } from '../../../test/staff/personnel-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { listWaitingFor } from '../../approvals/administration/waiting-documents.service.ts'
 import { applyDueChanges } from './change-job.service.ts'
 
 let app: TestApp
@@ -22,12 +28,55 @@ afterAll(async () => {
   await app.close()
 })
 
+const giftOfKim = {
+  ...blankGift,
+  partyName: 'Greta Giver',
+  organisation: 'Optics Ltd',
+  occasion: 'VISIT' as const,
+  description: 'A pen',
+  day: day(-1),
+  amount: '40.00',
+  outcome: 'KEPT' as const,
+}
 const userOf = (id: string) => app.context.db.user.findUniqueOrThrow({ where: { id } })
 const values = async (userId: string) => granted(await callAs(app, 'office', employeeChanges.facts, { params: { userId } })).values
 const decide = (drafter: string, id: string) => decideChange(app, drafter, id)
 const refusals = async (...asked: Parameters<typeof request>) => inShort((await send(app, 'office', request(...asked))).issues)
 const changeOf = (user: string, id: string) => changeAs(app, user, id)
 const bringDay = (id: string, days = 0) => bringChangeDay(app, id, days)
+
+it('tells the person, the office and both heads of a move, and names the documents that wait for the person to the office', async () => {
+  const { id: gift, issues } = await send(app, 'kim', { formCode: 'GIFT', body: giftOfKim })
+  expect(issues).toEqual([])
+  await send(app, 'lee', { formCode: 'GIFT', body: giftOfKim })
+  const before = await values('head')
+  const sent = await send(app, 'office', request('head', [item('department', before.department, 'BIO')]))
+  granted(await decide('office', sent.id))
+  await bringDay(sent.id)
+  expect(await applyDueChanges(app.context.db)).toEqual({ done: 1, failures: 0 })
+  await deliverDue(app.context.db, outboxTopics)
+  const { headUserId } = await app.context.db.department.findUniqueOrThrow({ where: { code: 'BIO' } })
+  const notices = await app.context.db.notification.findMany({ where: { kind: { in: ['ownDepartmentChanged', 'departmentChanged'] } } })
+  const readers = notices.map(({ userId, kind }) => [userId, kind])
+  for (const reader of ['office', 'office2', headUserId]) expect(readers).toContainEqual([reader, 'departmentChanged'])
+  expect(readers).toContainEqual(['head', 'ownDepartmentChanged'])
+  const rows = granted(await callAs(app, 'head', notifications.list, { query: { page: 1, size: 20 } })).rows
+  const own = rows.find(({ kind }) => kind === 'ownDepartmentChanged')
+  expect(own?.values.slice(1)).toEqual([
+    'Environmental Safety',
+    expect.any(String),
+    expect.stringMatching(/^[1-9]/),
+    'Environmental Safety',
+  ])
+  const change = await changeOf('office', sent.id)
+  expect(change.waitingDocuments).toContainEqual(expect.objectContaining({ documentId: gift }))
+  expect(change.waitingTotal).toBe(change.waitingDocuments.length)
+  const cut = await listWaitingFor(app.context.db, { language: 'en' }, 'head', 1)
+  expect([cut.total, cut.rows]).toEqual([change.waitingTotal, change.waitingDocuments.slice(0, 1)])
+  const query = approvalAdministration.underWay.query.parse({ waitsFor: 'head', scope: 'ALL', size: 100 })
+  const listed = granted(await callAs(app, 'admin', approvalAdministration.underWay, { query }))
+  expect(listed.rows.map(({ documentId }) => documentId)).toEqual(change.waitingDocuments.map(({ documentId }) => documentId))
+})
 
 it('waits for its day and is applied once by two jobs at once: post, contract, hours and line manager by their owners', async () => {
   const before = await values('kim')
@@ -64,6 +113,12 @@ it('refuses a field that another open change of the person has, what is no longe
   expect(await refusals('choi', [item('department', 'NOT-SO', 'NAN')])).toEqual(['body.items.0.after CHANGED'])
   expect(await refusals('choi', [item('department', department, 'NAN')], { effectiveOn: day(-1) })).toEqual(['body.effectiveOn IN_PAST'])
   expect(await refusals('choi', [item('department', department, 'NOWHERE')])).toEqual(['body.items.0.after NOT_OFFERED'])
+  expect(await refusals('lee', [item('contractEnd', (await values('lee')).contractEnd, '1990-01-01')])).toEqual([
+    'body.items.0.after END_BEFORE_START',
+  ])
+  expect(await refusals('lee', [item('contractEnd', (await values('lee')).contractEnd, '9999-01-01')])).toEqual([
+    'body.items.0.after BAD_DATE',
+  ])
   expect(await refusals('choi', [item('department', department, department)])).toEqual(['body.items.0.after NOTHING_CHANGES'])
   await expect(
     app.context.db.employeeChangeItem.create({

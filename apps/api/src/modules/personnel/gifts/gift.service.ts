@@ -1,5 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { DocumentGift, GiftQuery, GiftRow, gifts } from '@maru/shared/personnel/gifts/gift.ts'
+import type { DocumentGift, GiftQuery, GiftRow, gifts, SameGiver } from '@maru/shared/personnel/gifts/gift.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { assertUninvolved, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
@@ -10,6 +12,7 @@ import { containsText, orderBySql, readPage, type RowSql } from '../../../kernel
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
+import { assessGift } from './gift-assessment.service.ts'
 
 const keepsGifts = (who: Who) => hasCapability(who, 'keepsPersonnel')
 const sortColumns: Record<GiftQuery['sort'], string> = { day: 'g.day', valueEur: 'g.value_eur', outcome: 'g.outcome' }
@@ -43,11 +46,33 @@ export function listGifts(db: Db, who: Who, query: GiftQuery) {
   return readPage<GiftRow>(db, { ...columnsFor(who, seesNames), where, orderBy: orderBySql(sortColumns, query, 'g.id') }, query)
 }
 
+/** How many gifts the person of `g` has of its giver in its year, and their sum; a giver is the organisation, without one the person. */
+const sameGiverSql = Prisma.sql`(
+  select json_build_object('count', count(*)::int, 'valueEur', coalesce(sum(o.value_eur), 0)::text) from gift o
+  where o.user_id = g.user_id and o.status in ('DECLARED', 'ASSESSED', 'CLOSED') and (o.gift_kind = 'GIVEN') = (g.gift_kind = 'GIVEN')
+    and extract(year from o.day) = extract(year from g.day) and organisation_key(o.organisation) = organisation_key(g.organisation)
+    and (organisation_key(g.organisation) <> '' or organisation_key(o.party_name) = organisation_key(g.party_name)))`
+
+/**
+ * What the rule says to a gift while it is typed, by the function that decides, and the sum of the year with the same giver, the typed one included.
+ * A gift counts from its submission on; nothing of others is told.
+ */
+export async function assessTyped(db: Db, who: Who, { partyName, organisation, ...gift }: Args<typeof gifts.assess>['query']) {
+  const { isOwnRate: _own, ...assessment } = await assessGift(db, gift)
+  const [row] = await db.$queryRaw<{ sameGiver: SameGiver }[]>`
+    select ${sameGiverSql} as "sameGiver" from (values (${who.userId}::varchar, ${gift.giftKind}::gift_kind, ${gift.day}::date, ${organisation}::varchar,
+      ${partyName}::varchar)) as g (user_id, gift_kind, day, organisation, party_name)`
+  const earlier = row?.sameGiver ?? { count: 0, valueEur: '0' }
+  const isNamed = !isBlank(organisation) || !isBlank(partyName)
+  if (!isNamed || assessment.valueEur === '') return { ...assessment, sameGiver: { count: 1, valueEur: assessment.valueEur } }
+  return { ...assessment, sameGiver: { count: earlier.count + 1, valueEur: sumAmounts([earlier.valueEur, assessment.valueEur]) } }
+}
+
 /** The gift of a declaration the caller may read, with names. */
 export async function loadDocumentGift(db: Db, who: Who, documentId: string): Promise<DocumentGift[]> {
   const { columns, from } = columnsFor(who, true)
   return db.$queryRaw<DocumentGift[]>`
-    select ${columns}, g.rule_source as "ruleSource", g.status = 'CLOSED' as "isClosed" from ${from} where g.document_id = ${documentId}::uuid`
+    select ${columns}, ${sameGiverSql} as "sameGiver", g.rule_source as "ruleSource", g.status = 'CLOSED' as "isClosed" from ${from} where g.document_id = ${documentId}::uuid`
 }
 
 /** Notes when and how a gift was returned, handed over or donated, an invitation also before its day; not by whose gift it is. Throws 409 for one that is closed. */

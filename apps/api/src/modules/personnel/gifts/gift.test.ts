@@ -33,9 +33,10 @@ const request = (part: Partial<GiftBody>) => ({
     ...part,
   },
 })
-const assess = async (part: Partial<GiftBody>) => {
-  const { giftKind, party, day: on, amount, currency } = request(part).body
-  return granted(await callAs(app, 'han', gifts.assess, { query: { giftKind, party, day: on, amount, currency } }))
+const assess = async (part: Partial<GiftBody>, user = 'han') => {
+  const { giftKind, party, day: on, amount, currency, partyName, organisation } = request(part).body
+  const query = { giftKind, party, day: on, amount, currency, partyName, organisation }
+  return granted(await callAs(app, user, gifts.assess, { query }))
 }
 const register = async (user: string, q?: string, status?: 'CANCELLED') =>
   granted(
@@ -219,4 +220,24 @@ it('reminds everybody in December, once a year', async () => {
   const told = await remindOfGifts(app.context.db)
   expect(told > 0).toBe((await inMonth()) === 12)
   expect(await remindOfGifts(app.context.db)).toBe(0)
+})
+
+it('sums the gifts of one giver in a year, however the name is written', async () => {
+  const sums: unknown[] = []
+  const typed: unknown[] = []
+  for (const part of [
+    { organisation: 'Müller Optik GmbH', amount: '40.00' },
+    { organisation: 'MULLER-OPTIK', partyName: 'Someone else', amount: '45.50' },
+    { organisation: 'Others Ltd', amount: '10.00' },
+    { organisation: 'Müller Optik', giftKind: 'GIVEN' as const, amount: '10.00' },
+  ]) {
+    typed.push((await assess(part, 'choi')).sameGiver)
+    const { id, issues } = await send(app, 'choi', request(part))
+    expect(issues).toEqual([])
+    sums.push(granted(await callAs(app, 'choi', gifts.ofDocument, { params: { id } }))[0]?.sameGiver)
+  }
+  const single = { count: 1, valueEur: '10.00' }
+  expect(sums).toEqual([{ count: 1, valueEur: '40.00' }, { count: 2, valueEur: '85.50' }, single, single])
+  // Who drafts reads the same beforehand.
+  expect(typed).toEqual(sums)
 })

@@ -3,7 +3,7 @@ import { irregularProfiles } from '@maru/shared/personnel/guests/irregular-profi
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertInvariants, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { answerInTurn, cancelDecided, inShort, managerAndOffice, send } from '../../../test/assets/asset-request-fixtures.ts'
-import { profileRequest as request } from '../../../test/staff/personnel-fixtures.ts'
+import { decideChange, profileRequest as request } from '../../../test/staff/personnel-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { runPersonnelClock } from '../personnel-job.service.ts'
 import { endProfiles } from './profile-clock.service.ts'
@@ -108,6 +108,39 @@ it('wakes only an account its own end put to sleep, in the name of who asked', a
   expect(await isActive('wake1')).toBe(false)
   await decided({ profileId: id, formerTo: day(-1), to: day(30), lastName: 'Wake' })
   expect(await isActive('wake1')).toBe(true)
-  const log = await app.context.db.changeLog.findFirstOrThrow({ where: { entity: 'user', entityId: 'wake1' }, orderBy: { id: 'desc' } })
+  const log = await app.context.db.changeLog.findFirstOrThrow({
+    where: { entity: 'user', entityId: 'wake1', after: { path: ['active'], equals: true }, NOT: { action: 'create' } },
+    orderBy: { id: 'desc' },
+  })
   expect(log).toMatchObject({ userId: 'kim', before: { active: false }, after: { active: true } })
+})
+
+it('is shortened, and its host changed by the office also when the host left: account, reminders and notices follow', async () => {
+  const { db } = app.context
+  const id = await guestWith('short1', 'Short')
+  const asked = { profileId: id, formerTo: day(3), lastName: 'Short', formerHostId: 'kim' }
+  const refusals = async (user: string, part: Partial<IrregularProfileBody>) =>
+    inShort((await send(app, user, request({ ...asked, ...part }))).issues)
+  expect(await refusals('kim', { to: day(3) })).toEqual(['body.to NOTHING_CHANGES'])
+  expect(await refusals('kim', { to: day(-1) })).toEqual(['body.to BEFORE_START'])
+  expect(await refusals('kim', { to: day(2), hostId: 'left' })).toEqual(['body.hostId UNKNOWN_PERSON'])
+  await db.user.update({ where: { id: 'lee' }, data: { retirementDate: new Date(day(-1)) } })
+  expect(await refusals('office', { to: day(2), hostId: 'lee' })).toEqual(['body.hostId PERSON_HAS_ENDED'])
+  await db.user.update({ where: { id: 'lee' }, data: { retirementDate: null } })
+  await decided({ ...asked, to: day(2) })
+  expect((await db.user.findUniqueOrThrow({ where: { id: 'short1' } })).contractEndDate).toEqual(new Date(day(2)))
+  const told = (kind: string, reader: string) =>
+    db.outbox.count({ where: { key: { startsWith: `${kind}:${id}:`, endsWith: `:${reader}` } } })
+  expect([await told('guestChanged', 'kim'), await told('guestChanged', 'office')]).toEqual([1, 1])
+  await db.user.update({ where: { id: 'kim' }, data: { retirementDate: new Date(day(-1)) } })
+  await runPersonnelClock(db)
+  await db.user.update({ where: { id: 'kim' }, data: { active: false } })
+  await runPersonnelClock(db)
+  expect([await told('guestHostless', 'office'), await told('guestHostless', 'kim')]).toEqual([1, 0])
+  const { id: document, issues } = await send(app, 'office', request({ ...asked, formerTo: day(2), to: day(2), hostId: 'lee' }))
+  expect(issues).toEqual([])
+  granted(await decideChange(app, 'office', document))
+  await db.user.update({ where: { id: 'kim' }, data: { active: true, retirementDate: null } })
+  expect(await profileOf(id)).toMatchObject({ hostId: 'lee', toDay: new Date(day(2)) })
+  expect(await told('guestChanged', 'lee')).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { type IrregularProfileStatus, Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import type { irregularProfiles, ProfileQuery, ProfileRow } from '@maru/shared/personnel/guests/irregular-profile.ts'
 import { hasCapability, rolesWith } from '@maru/shared/roles/capabilities.ts'
@@ -77,6 +77,24 @@ export async function lockForAccount(db: Db, who: Who, id: string) {
   if (profile.userId !== null) throw conflict('HAS_ACCOUNT', 'profileHasAccount')
   return profile
 }
+
+async function setStatus(db: Db, who: Who, id: string, [before, after]: readonly [IrregularProfileStatus, IrregularProfileStatus]) {
+  await db.irregularProfile.update({ where: { id }, data: { status: after } })
+  const change = { before: { status: before }, after: { status: after } }
+  await recordChange(db, who, { entity: 'irregularProfile', entityId: id, action: 'modify', ...change })
+}
+
+/** The stay of a guest who is hired with the account of the stay becomes history; answers what it was, null where there is none. */
+export async function convertGuestOf(db: Db, who: Who, userId: string) {
+  const profile = await db.irregularProfile.findFirst({ where: { userId, status: { in: ['ACTIVE', 'ENDED'] } } })
+  if (!profile) return null
+  await setStatus(db, who, profile.id, [profile.status, 'CONVERTED'])
+  return { id: profile.id, status: profile.status }
+}
+
+/** The stay is again what it was before a hire that does not take place. */
+export const restoreGuest = (db: Db, who: Who, { id, status }: { id: string; status: IrregularProfileStatus }) =>
+  setStatus(db, who, id, ['CONVERTED', status])
 
 /** Says which member of staff a guest became; the profile stays as history and ends no account any more. */
 export const convertProfile = (db: PrismaClient, who: Who, id: string, { userId }: Args<typeof irregularProfiles.convert>['body']) =>

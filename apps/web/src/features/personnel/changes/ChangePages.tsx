@@ -28,11 +28,6 @@ import { PlannedTab } from './PlannedTab.tsx'
 const { userId, effectiveOn, items, deputyId } = labels
 const rows = rowLabels('items', CHANGE_ITEMS_MAX, labels.item, { field: assetRequestLabels.field, after: assetRequestLabels.after })
 
-function Fields({ body }: { body: EmployeeChangeBody }) {
-  const label = useLabel()
-  return <span className="ellipsis">{body.items.map(({ field }) => label(changeFieldNames[field])).join(', ')}</span>
-}
-
 const screen = defineRequestScreen<EmployeeChangeBody>({
   routes: employeeChangeRequests,
   formCode: 'EMPLOYEE_CHANGE',
@@ -55,7 +50,6 @@ const screen = defineRequestScreen<EmployeeChangeBody>({
   columns: [
     { name: 'personName', label: userId, width: 150 },
     { name: 'effectiveOn', label: effectiveOn, width: 116, render: ({ body }) => <DateText text={body.effectiveOn} /> },
-    { name: 'items', label: items, width: 170, render: ({ body }) => <Fields body={body} /> },
   ],
   Body: DocumentEmployeeChange,
 })

@@ -22,6 +22,7 @@ import { changeStateLabels } from '@maru/shared/personnel/changes/employee-chang
 import { ChangeChip } from './ChangeChip.tsx'
 import { EffectList } from './EffectList.tsx'
 import { ExitChecklist } from './ExitChecklist.tsx'
+import { WaitingDocuments } from './WaitingDocuments.tsx'
 import { useShownValue } from './use-change-choices.ts'
 
 type Body = BodyViewProps<'employeeChange'>['body']
@@ -62,7 +63,7 @@ function ChangeState({ change, isPaper }: { change: ChangeDetail; isPaper: boole
   return (
     <>
       <span className="row">
-        <ChangeChip status={change.status} />
+        <KeyValues entries={[[accountLabels.state, <ChangeChip key="state" status={change.status} />]]} />
         {change.mayWithdraw && !isPaper && (
           <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
             {label(labels.withdraw)}
@@ -78,6 +79,7 @@ function ChangeState({ change, isPaper }: { change: ChangeDetail; isPaper: boole
       )}
       {change.remainingLeave !== '' && <KeyValues entries={[[labels.remainingLeave, change.remainingLeave]]} />}
       {change.checks.length > 0 && <ExitChecklist change={change} />}
+      <WaitingDocuments {...change} />
       {isOpen && <WithdrawDialog id={change.documentId} onClose={() => setOpen(false)} />}
     </>
   )
@@ -112,7 +114,7 @@ export function DocumentEmployeeChange({ body, document, mode }: BodyViewProps<'
         ]}
       />
       <ItemTable body={body} roleNames={change?.roleNames ?? {}} />
-      {body.reason !== '' && <p>{body.reason}</p>}
+      {body.reason !== '' && <KeyValues entries={[[accountLabels.reason, body.reason]]} />}
       {change && <ChangeState change={change} isPaper={mode === 'print'} />}
     </div>
   )

@@ -19,11 +19,12 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { amountText, today } from '../../../kit/text/format.ts'
+import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { GiftRuleText } from './GiftRuleText.tsx'
+import { GiftRuleText, SameGiverText } from './GiftRuleText.tsx'
 
 const ProofField = bindFields<{ proofOn: string; proof: string }>()
 
@@ -70,6 +71,7 @@ function Assessed({ gift, mode }: { gift: Gift; mode: BodyViewProps<'gift'>['mod
   return (
     <>
       <GiftRuleText assessment={assessment} />
+      <SameGiverText day={gift.day} sameGiver={gift.sameGiver} />
       {gift.proof !== '' && (
         <KeyValues
           entries={[
@@ -104,12 +106,12 @@ export function DocumentGift({ body, document, mode }: BodyViewProps<'gift'>) {
           [labels.organisation, textOrDash(body.organisation)],
           [labels.occasion, body.occasion === '' ? '–' : label(giftOccasionLabels[body.occasion])],
           [labels.day, <DateText key="day" text={body.day} />],
-          [labels.amount, `${amountText(body.amount)} ${body.currency}`],
+          [labels.amount, currencyText(body.amount, body.currency)],
           [labels.outcome, body.outcome === '' ? '–' : label(giftOutcomeLabels[body.outcome])],
+          ...(body.description === '' ? [] : [[labels.description, body.description] as const]),
           ...(body.exception === '' ? [] : [[labels.exception, body.exception] as const]),
         ]}
       />
-      {body.description !== '' && <p>{body.description}</p>}
       {gift && <Assessed gift={gift} mode={mode} />}
     </div>
   )

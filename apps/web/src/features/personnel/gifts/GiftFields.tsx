@@ -15,27 +15,29 @@ import {
 } from '@maru/shared/personnel/gifts/gift.labels.ts'
 import { gifts } from '@maru/shared/personnel/gifts/gift.ts'
 import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
-import { isBlank } from '@maru/shared/codecs.ts'
+import { isBlank, isDay } from '@maru/shared/codecs.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { createBodyFields, RequestFaultsContext } from '../../approvals/requests/request-kind.ts'
-import { GiftRuleText } from './GiftRuleText.tsx'
+import { GiftRuleText, SameGiverText } from './GiftRuleText.tsx'
 
 const Field = createBodyFields<GiftBody>()
 const currencyOptions = currencies.map((value) => ({ value, text: value }))
 const MONEY = /^\d{1,12}(\.\d{1,2})?$/
 
 /** What the rule of the day says, as soon as day and value are typed. */
-function useAssessment({ giftKind, party, day, amount, currency }: GiftBody) {
-  const isTyped = /^\d{4}-\d\d-\d\d$/.test(day) && MONEY.test(amount) && !isZeroAmount(amount)
+function useAssessment({ giftKind, party, day, amount, currency, partyName, organisation }: GiftBody) {
+  const giver = { partyName: useDebouncedValue(partyName), organisation: useDebouncedValue(organisation) }
+  const isTyped = isDay(day) && MONEY.test(amount) && !isZeroAmount(amount)
   const answer = useQuery({
-    ...query(gifts.assess, { query: { giftKind, party, day, amount, currency } }),
+    ...query(gifts.assess, { query: { giftKind, party, day, amount, currency, ...giver } }),
     enabled: isTyped,
     placeholderData: keepPreviousData,
   })
@@ -55,6 +57,7 @@ function OutcomeFields({ body }: { body: GiftBody }) {
     <Section title={labels.outcome}>
       <div className="stack gap-12">
         {assessment && <GiftRuleText assessment={assessment} />}
+        {assessment && <SameGiverText day={body.day} sameGiver={assessment.sameGiver} />}
         <FormGrid>
           <Field.Select name="body.outcome" label={labels.proposal} required span={6} options={options} />
           {isException && <Field.TextArea name="body.exception" required span={12} rows={2} maxLength={GIFT_REASON_MAX} />}

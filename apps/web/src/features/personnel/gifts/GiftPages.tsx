@@ -5,10 +5,10 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ListPage } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { useTab } from '../../../widgets/tabs/use-tab-list.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
 import { RequestDialogPage } from '../../approvals/request-list/RequestDialogPage.tsx'
 import { RequestListPage } from '../../approvals/request-list/RequestListPage.tsx'
@@ -46,14 +46,14 @@ const screen = defineRequestScreen<GiftBody>({
     missing: giftFaults,
   }),
   columns: [
-    { name: 'giftKind', label: giftKind, width: 96, render: ({ body }) => <Kind of={body.giftKind} /> },
+    { name: 'giftKind', label: giftKind, width: 88, render: ({ body }) => <Kind of={body.giftKind} /> },
     {
       name: 'amount',
       label: amount,
-      width: 140,
-      render: ({ body }) => <span className="num">{`${amountText(body.amount)} ${body.currency}`}</span>,
+      width: 134,
+      render: ({ body }) => <span className="num">{currencyText(body.amount, body.currency)}</span>,
     },
-    { name: 'outcome', label: outcome, width: 170, render: ({ body }) => <Outcome of={body.outcome} /> },
+    { name: 'outcome', label: outcome, width: 148, render: ({ body }) => <Outcome of={body.outcome} /> },
   ],
   filter: { name: 'giftKind', label: giftKind, options: (label) => toOptions(label, giftKindLabels) },
   Body: DocumentGift,

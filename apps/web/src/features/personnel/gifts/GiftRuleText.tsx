@@ -1,4 +1,4 @@
-import type { GiftAssessment } from '@maru/shared/personnel/gifts/gift.ts'
+import type { GiftAssessment, SameGiver } from '@maru/shared/personnel/gifts/gift.ts'
 import { giftLabels as labels, giftOutcomeLabels } from '@maru/shared/personnel/gifts/gift.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -18,4 +18,11 @@ export function GiftRuleText({ assessment }: { assessment: GiftAssessment }) {
       <span className="muted small">{source}</span>
     </div>
   )
+}
+
+/** The sum of one giver's gifts in the year of a day, where there are several. */
+export function SameGiverText({ day, sameGiver: { count, valueEur } }: { day: string; sameGiver: SameGiver }) {
+  const label = useLabel()
+  if (count < 2) return null
+  return <p className="note tint-amber">{label(labels.sameGiver, count, day.slice(0, 4), amountText(valueEur))}</p>
 }

@@ -1,4 +1,4 @@
-import { PROFILE_KINDS, profileName } from '@maru/shared/personnel/guests/irregular-profile-body.ts'
+import { hasNewHost, PROFILE_KINDS, profileName } from '@maru/shared/personnel/guests/irregular-profile-body.ts'
 import { profileFieldLabels as labels } from '@maru/shared/personnel/guests/irregular-profile.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useCodes } from '../../../api/codes.ts'
@@ -16,18 +16,27 @@ export function DocumentProfile({ body }: BodyViewProps<'irregularProfile'>) {
   const label = useLabel()
   const kind = useCodes(PROFILE_KINDS)[PROFILE_KINDS].find(({ value }) => value === body.kindCode)?.text
   const place = useWorkplaces().find(({ value }) => value === body.workplaceCode)?.text
-  const [host] = usePeopleNames(body.hostId === '' ? [] : [body.hostId])
+  const people = usePeopleNames([body.hostId, body.formerHostId].filter(Boolean))
+  const personOf = (id: string) => {
+    const person = people.find(({ userId }) => userId === id)
+    return person ? <UserCell key={id} userId={person.userId} name={person.name} /> : '–'
+  }
   const isExtension = body.profileId !== ''
   const entries = isExtension
     ? ([[labels.formerTo, <DateText key="former" text={body.formerTo} />]] as const)
     : ([
         [labels.kindCode, textOrDash(kind ?? body.kindCode)],
         [labels.institute, textOrDash(body.institute)],
-        [labels.hostId, host ? <UserCell key="host" userId={host.userId} name={host.name} /> : '–'],
+        [labels.hostId, personOf(body.hostId)],
         [labels.from, <DateText key="from" text={body.from} />],
       ] as const)
   const more = isExtension
-    ? []
+    ? hasNewHost(body)
+      ? ([
+          [labels.formerHostId, personOf(body.formerHostId)],
+          [labels.hostId, personOf(body.hostId)],
+        ] as const)
+      : []
     : ([
         [labels.workplaceCode, textOrDash(place ?? body.workplaceCode)],
         [labels.funding, textOrDash(body.funding)],

@@ -1,4 +1,3 @@
-import { assetRequestLabels } from '@maru/shared/assets/requests/asset-request.labels.ts'
 import { irregularProfiles, type ProfileRow } from '@maru/shared/personnel/guests/irregular-profile.ts'
 import { PROFILE_KINDS } from '@maru/shared/personnel/guests/irregular-profile-body.ts'
 import { profileFieldLabels as labels } from '@maru/shared/personnel/guests/irregular-profile.labels.ts'
@@ -59,7 +58,7 @@ export function ProfileDialog({ id, onClose }: { id: string; onClose: () => void
     <>
       {row.mayExtend && (
         <Button variant="outlined" onClick={() => void navigate(extensionAddress(id))}>
-          {label(assetRequestLabels.askLonger)}
+          {label(labels.changeStay)}
         </Button>
       )}
       {row.mayCreateAccount && (
@@ -78,7 +77,7 @@ export function ProfileDialog({ id, onClose }: { id: string; onClose: () => void
     <>
       <DialogFrame
         title={row?.name ?? label(labels.draftProfile)}
-        meta={row && <ProfileChip status={row.status} />}
+        meta={row && <ProfileChip status={row.status} from={row.from} />}
         width={WIDTH}
         actions={actions}
         readOnly

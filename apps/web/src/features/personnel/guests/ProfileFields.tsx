@@ -19,7 +19,7 @@ import { PersonField } from '../../users/people/PersonField.tsx'
 const Field = createBodyFields<IrregularProfileBody>()
 const EMAIL_MAX = 320
 
-/** A stay that lasts longer: whose, until when so far and from now on. */
+/** A stay that changes: whose, until when and with which host from now on. */
 function ExtensionFields({ body }: { body: IrregularProfileBody }) {
   return (
     <Section title={labels.extension}>
@@ -32,6 +32,7 @@ function ExtensionFields({ body }: { body: IrregularProfileBody }) {
         />
         <FormGrid>
           <Field.Date name="body.to" required span={4} />
+          {body.formerHostId !== '' && <PersonField name="body.hostId" />}
           <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={PROFILE_ACCESS_MAX} />
         </FormGrid>
       </div>
@@ -62,7 +63,7 @@ export function ProfileFields() {
           <Field.Text name="body.funding" span={6} maxLength={PROFILE_TEXT_MAX} />
           <Field.Text name="body.insurance" span={6} maxLength={PROFILE_TEXT_MAX} />
           <Field.Text name="body.access" span={8} maxLength={PROFILE_ACCESS_MAX} />
-          <Field.Check name="body.wantsAccount" span={4} text={label(labels.wantsAccount)} />
+          <Field.Check name="body.wantsAccount" span={4} text={label(labels.createAccount)} />
           <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={PROFILE_ACCESS_MAX} />
         </FormGrid>
       </Section>

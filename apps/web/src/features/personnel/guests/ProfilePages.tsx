@@ -28,7 +28,7 @@ import { ProfilesTab } from './ProfilesTab.tsx'
 
 const { kindCode, firstName, lastName, email, institute, hostId, funding, insurance, from, to, workplaceCode, access, wantsAccount } =
   labels
-const { reason, formerTo } = labels
+const { reason, formerTo, formerHostId } = labels
 
 const screen = defineRequestScreen<IrregularProfileBody>({
   routes: irregularProfileRequests,
@@ -56,6 +56,7 @@ const screen = defineRequestScreen<IrregularProfileBody>({
       wantsAccount,
       reason,
       formerTo,
+      formerHostId,
     },
     Body: ProfileFields,
     titleOf: (body) =>
@@ -63,7 +64,7 @@ const screen = defineRequestScreen<IrregularProfileBody>({
     missing: irregularProfileFaults,
   }),
   columns: [
-    { name: 'lastName', label: labels.name, width: 160, render: ({ body }) => <span className="ellipsis">{profileName(body)}</span> },
+    { name: 'from', label: from, width: 110, render: ({ body }) => <DateText text={body.from} /> },
     { name: 'to', label: to, width: 110, render: ({ body }) => <DateText text={body.to} /> },
   ],
   Body: DocumentProfile,
@@ -78,7 +79,7 @@ function Views({ open }: { open: string }) {
   return <ViewTabs path={PROFILES} open={open} views={views} />
 }
 
-/** A new request that makes a stay longer, once the profile is known. */
+/** A new request that changes a stay, once the profile is known. */
 function ExtensionPage({ id }: { id: string }) {
   const row = useQuery(query(irregularProfiles.get, { params: { id } })).data
   if (!row) return null
@@ -90,6 +91,8 @@ function ExtensionPage({ id }: { id: string }) {
     hostId: row.hostId,
     profileId: row.id,
     formerTo: row.to,
+    to: row.to,
+    formerHostId: row.hostId,
   }
   return <RequestDialogPage screen={screen} start={start} />
 }

@@ -17,7 +17,7 @@ function Kind({ code }: { code: string }) {
   return <span className="ellipsis">{kind?.text ?? code}</span>
 }
 const columns = tableColumns(profileColumns, {
-  status: ({ status }) => <ProfileChip status={status} />,
+  status: ({ status, from }) => <ProfileChip status={status} from={from} />,
   kindCode: ({ kindCode }) => <Kind code={kindCode} />,
 })
 
