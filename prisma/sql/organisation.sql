@@ -48,77 +48,76 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The posts of a person follow the first day. An only post that has not begun, or began with the former first day, moves with it; where there is
--- a past, a first day that is to come is a break: what has begun ends yesterday and goes on with that day. Moving it back joins the two again.
-CREATE OR REPLACE FUNCTION move_first_day(person varchar, was date, begins date) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE post assignment; earlier assignment; is_later boolean := coalesce(begins > office_day(), false);
+-- Days on which posts and leads of a person are in force: they keep what was entered, and the first day and the last one limit it (decision 063).
+-- Until a first day that is to come there is a break; days that are over stay as they were.
+CREATE OR REPLACE FUNCTION posts_count_on(u users, day date) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT (u.retirement_date IS NULL OR u.retirement_date >= day) AND (u.join_date IS NULL OR u.join_date <= day OR day < office_day())
+$$;
+
+-- The same for the days of a post: from the first to the last that count, empty where none does.
+CREATE OR REPLACE FUNCTION days_in_force(u users, starts date, ends date) RETURNS daterange LANGUAGE sql STABLE AS $$
+  SELECT range_merge(datemultirange(daterange(starts, ends, '[]')) * datemultirange(daterange(NULL, u.retirement_date, '[]'))
+    * (datemultirange(daterange(NULL, least(u.join_date, office_day()))) + datemultirange(daterange(u.join_date, NULL))))
+$$;
+
+-- The day of which `users` shows the post: today, the first day while that is to come, the last one once it is over.
+CREATE OR REPLACE FUNCTION post_day(u users) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT least(greatest(office_day(), u.join_date), u.retirement_date)
+$$;
+
+-- Whoever comes back begins anew: posts and leads of the former stay end with its last day for good.
+CREATE OR REPLACE FUNCTION end_former_stay(person varchar, last date) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- What began with the former first day: joined with what it goes on from, or moved, never into what was before.
-  FOR post IN SELECT * FROM assignment a WHERE a.user_id = person AND a.valid_from = was ORDER BY a.is_primary DESC LOOP
-    SELECT * INTO earlier FROM assignment a WHERE a.user_id = person AND a.valid_to < post.valid_from AND a.is_primary = post.is_primary
-      AND (post.is_primary OR a.department_code = post.department_code) ORDER BY a.valid_to DESC LIMIT 1;
-    CONTINUE WHEN NOT (post.is_primary OR post.resumes) OR (is_later AND post.valid_from < office_day() AND earlier.id IS NOT NULL);
-    IF post.resumes AND NOT is_later AND coalesce(begins <= earlier.valid_to, true)
-      AND (earlier.department_code, earlier.position_code) = (post.department_code, post.position_code) THEN
-      DELETE FROM assignment WHERE id = post.id;
-      UPDATE assignment SET valid_to = post.valid_to WHERE id = earlier.id;
-    ELSIF is_later OR was > office_day() OR post.resumes THEN
-      UPDATE assignment SET valid_from = CASE WHEN earlier.id IS NULL OR begins > earlier.valid_to THEN coalesce(begins, office_day())
-        WHEN earlier.valid_to >= office_day() - 1 THEN earlier.valid_to + 1 ELSE office_day() END
-        WHERE id = post.id AND coalesce(valid_to, begins, office_day()) >= coalesce(begins, office_day());
-    END IF;
-  END LOOP;
-  IF NOT is_later THEN RETURN; END IF;
-  -- What was planned for days before it does not come.
-  DELETE FROM assignment a WHERE a.user_id = person AND a.valid_from >= office_day() AND a.valid_to < begins;
-  UPDATE assignment a SET valid_from = begins WHERE a.user_id = person AND a.valid_from < begins AND coalesce(a.valid_to, begins) >= begins
-    AND a.valid_from >= office_day();
-  FOR post IN SELECT * FROM assignment a WHERE a.user_id = person AND a.valid_from < office_day() AND coalesce(a.valid_to, begins) >= begins LOOP
-    UPDATE assignment SET valid_to = office_day() - 1 WHERE id = post.id;
-    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to, resumes)
-      VALUES (gen_random_uuid(), person, post.department_code, post.position_code, post.is_primary, begins, post.valid_to, true);
-  END LOOP;
+  DELETE FROM assignment a WHERE a.user_id = person AND a.valid_from > last;
+  UPDATE assignment a SET valid_to = least(a.valid_to, last), follows_first_day = false
+    WHERE a.user_id = person AND (a.follows_first_day OR coalesce(a.valid_to > last, true));
+  DELETE FROM department_leader l WHERE l.user_id = person AND l.valid_from > last;
+  UPDATE department_leader l SET valid_to = last WHERE l.user_id = person AND coalesce(l.valid_to > last, true);
 END $$;
+
+-- The post that begins with the first day is moved with it, unless it would be over by then or begin in a former one.
+CREATE OR REPLACE FUNCTION move_first_post(person varchar, begins date) RETURNS void LANGUAGE sql AS $$
+  UPDATE assignment a SET valid_from = begins WHERE a.user_id = person AND a.follows_first_day AND coalesce(a.valid_to, begins) >= begins
+    AND NOT EXISTS (SELECT FROM assignment b WHERE b.user_id = person AND b.id <> a.id AND daterange(b.valid_from, b.valid_to, '[]') && daterange(begins, a.valid_to, '[]')
+      AND (b.is_primary OR b.department_code = a.department_code))
+$$;
 
 -- Somebody new has no post yet: nothing is looked for. The look-ups were planned while the tables were small, and read more of them with every
 -- person of an import: the 10,000th took as long as ten of the first. The constraints were not what it was, so they are as before.
 CREATE OR REPLACE FUNCTION users_assigned() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE held assignment; next_from date;
+DECLARE held assignment; today date; begins date; until date;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from)
-      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, coalesce(NEW.join_date, office_day(NEW.created_at)));
+    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from, follows_first_day)
+      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, coalesce(NEW.join_date, office_day(NEW.created_at)), NEW.join_date IS NOT NULL);
     RETURN NULL;
   END IF;
-  IF OLD.join_date IS DISTINCT FROM NEW.join_date THEN PERFORM move_first_day(NEW.id, OLD.join_date, NEW.join_date); END IF;
-  -- Before the first day it is the post that begins with it that becomes another one: whoever comes back has a new one.
-  IF NEW.join_date > office_day() THEN
-    SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND coalesce(a.valid_to, NEW.join_date) >= NEW.join_date ORDER BY a.valid_from LIMIT 1;
-    IF held.id IS NOT NULL AND (OLD.department_code, OLD.position_code) IS NOT DISTINCT FROM (NEW.department_code, NEW.position_code) THEN RETURN NULL; END IF;
-    DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
-      AND daterange(a.valid_from, a.valid_to, '[]') && daterange(coalesce(held.valid_from, NEW.join_date), held.valid_to, '[]');
-    UPDATE assignment SET department_code = NEW.department_code, position_code = NEW.position_code WHERE id = held.id;
-    IF FOUND OR NOT NEW.active THEN RETURN NULL; END IF;
-    INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from)
-      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, NEW.join_date);
-    RETURN NULL;
+  IF OLD.retirement_date < office_day() AND (NEW.active AND NOT OLD.active OR NEW.join_date > OLD.retirement_date) THEN
+    PERFORM end_former_stay(NEW.id, OLD.retirement_date);
   END IF;
-  SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day();
-  IF held.id IS NOT NULL AND held.department_code = NEW.department_code AND held.position_code = NEW.position_code THEN RETURN NULL; END IF;
-  -- Another first day alone is no move.
-  IF (OLD.department_code, OLD.position_code, OLD.active) IS NOT DISTINCT FROM (NEW.department_code, NEW.position_code, NEW.active) THEN RETURN NULL; END IF;
-  SELECT min(a.valid_from) INTO next_from FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from > office_day();
+  IF NEW.join_date <> coalesce(OLD.join_date, 'infinity') THEN PERFORM move_first_post(NEW.id, NEW.join_date); END IF;
+  today := post_day(NEW);
+  SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from <= today AND coalesce(a.valid_to, today) >= today;
+  -- Other days alone are no move: `follow_organisation` shows the post of the day.
+  IF held.id IS NOT NULL AND ((held.department_code, held.position_code) = (NEW.department_code, NEW.position_code)
+    OR (OLD.department_code, OLD.position_code) = (NEW.department_code, NEW.position_code)) THEN RETURN NULL; END IF;
+  IF held.id IS NULL AND NOT NEW.active THEN RETURN NULL; END IF;
+  until := CASE WHEN held.id IS NOT NULL THEN held.valid_to
+    ELSE (SELECT min(a.valid_from) - 1 FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from > today) END;
   -- A second post in the department that becomes the primary one ends with it.
-  DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code AND a.valid_from >= office_day();
-  UPDATE assignment a SET valid_to = office_day() - 1 WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
-    AND a.valid_from < office_day() AND coalesce(a.valid_to, office_day()) >= office_day();
-  IF held.id IS NOT NULL AND held.valid_from = office_day() THEN
+  DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code AND a.valid_from BETWEEN today AND coalesce(until, 'infinity');
+  UPDATE assignment a SET valid_to = today - 1 WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
+    AND a.valid_from < today AND coalesce(a.valid_to, today) >= today;
+  IF held.valid_from = today THEN
     UPDATE assignment SET department_code = NEW.department_code, position_code = NEW.position_code WHERE id = held.id;
     RETURN NULL;
   END IF;
-  IF held.id IS NOT NULL THEN UPDATE assignment SET valid_to = office_day() - 1 WHERE id = held.id; END IF;
-  INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to)
-    VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, office_day(), coalesce(held.valid_to, next_from - 1));
+  UPDATE assignment SET valid_to = today - 1 WHERE id = held.id;
+  -- Whoever comes back has a post from the new first day on, even where that is over.
+  begins := CASE WHEN held.id IS NULL AND NEW.join_date < today AND NOT EXISTS (SELECT FROM assignment a WHERE a.user_id = NEW.id AND a.valid_from < today
+    AND coalesce(a.valid_to, today) >= NEW.join_date AND (a.is_primary OR a.department_code = NEW.department_code)) THEN NEW.join_date ELSE today END;
+  INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to, follows_first_day)
+    VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, begins, until, held.id IS NULL AND begins IS NOT DISTINCT FROM NEW.join_date);
   RETURN NULL;
 END $$;
 
@@ -171,7 +170,7 @@ BEGIN
     WHERE d.head_user_id IS DISTINCT FROM (SELECT t.user_id FROM department_led_today t WHERE t.department_code = d.code);
   GET DIAGNOSTICS leaders = ROW_COUNT;
   UPDATE users u SET department_code = a.department_code, position_code = a.position_code FROM assignment a
-    WHERE a.user_id = u.id AND a.is_primary AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day()
+    WHERE a.user_id = u.id AND a.is_primary AND a.valid_from <= post_day(u) AND coalesce(a.valid_to, post_day(u)) >= post_day(u)
       AND (u.department_code, u.position_code) IS DISTINCT FROM (a.department_code, a.position_code);
   GET DIAGNOSTICS people = ROW_COUNT;
   RETURN NEXT;
@@ -180,11 +179,13 @@ END $$;
 -- A second post counts like the first one while it lasts: its department is one of the person's own, its clerk answers for it.
 CREATE OR REPLACE FUNCTION posts_of(person varchar, day date) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   SELECT u.department_code FROM users u WHERE u.id = person AND day = office_day()
-  UNION SELECT a.department_code FROM assignment a WHERE a.user_id = person AND a.valid_from <= day AND coalesce(a.valid_to, day) >= day
+  UNION SELECT a.department_code FROM assignment a JOIN users u ON u.id = a.user_id AND posts_count_on(u, day)
+    WHERE a.user_id = person AND a.valid_from <= day AND coalesce(a.valid_to, day) >= day
 $$;
 
 CREATE OR REPLACE FUNCTION second_posts_of(person varchar, day date) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
-  SELECT a.department_code FROM assignment a WHERE a.user_id = person AND NOT a.is_primary AND a.valid_from <= day AND coalesce(a.valid_to, day) >= day
+  SELECT a.department_code FROM assignment a JOIN users u ON u.id = a.user_id AND posts_count_on(u, day)
+    WHERE a.user_id = person AND NOT a.is_primary AND a.valid_from <= day AND coalesce(a.valid_to, day) >= day
 $$;
 
 -- Nobody reports to himself through others while a line holds: looked for among the lines that share a day with the new one.
@@ -209,9 +210,10 @@ CREATE OR REPLACE FUNCTION manager_of(person varchar, day date) RETURNS varchar 
   WHERE r.user_id = person AND r.valid_from <= day AND coalesce(r.valid_to, day) >= day LIMIT 1
 $$;
 
+-- Who leads a department today: from the first day of the department and of the person to their last ones, an acting head before the head.
 CREATE VIEW department_led_today AS SELECT DISTINCT ON (l.department_code) l.department_code, l.user_id, l.acting, l.id, l.valid_from, l.valid_to
-  FROM department_leader l JOIN users u ON u.id = l.user_id AND (u.join_date IS NULL OR u.join_date <= office_day())
-    AND (u.retirement_date IS NULL OR u.retirement_date >= office_day())
+  FROM department_leader l JOIN department d ON d.code = l.department_code AND d.valid_from <= office_day() AND (d.valid_to IS NULL OR d.valid_to >= office_day())
+  JOIN users u ON u.id = l.user_id AND (u.join_date IS NULL OR u.join_date <= office_day()) AND (u.retirement_date IS NULL OR u.retirement_date >= office_day())
   WHERE l.valid_from <= office_day() AND coalesce(l.valid_to, office_day()) >= office_day()
   ORDER BY l.department_code, l.acting DESC;
 

@@ -75,13 +75,35 @@ export const contractNames = {
   partner: 'partnersYn',
 } as const
 
-/** An email address with a dot in its domain, or nothing. */
-export const emailAddress = text(320).refine(
-  (value) => value === '' || (isEmailAddress(value) && value.includes('.', value.indexOf('@'))),
-  {
+/** What letters of one name are written in (UTS 39 "single script"; a Latin name may have Hangul, Chinese or Japanese beside it). */
+const WRITINGS = [
+  /^[\p{scx=Latin}\p{scx=Hangul}\p{scx=Han}\p{scx=Common}\p{scx=Inherited}]*$/u,
+  /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Common}\p{scx=Inherited}]*$/u,
+]
+const SCRIPTS = [
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Thai',
+  'Khmer',
+  'Ethiopic',
+]
+const SINGLE = [...WRITINGS, ...SCRIPTS.map((script) => new RegExp(`^[\\p{scx=${script}}\\p{scx=Common}\\p{scx=Inherited}]*$`, 'u'))]
+/** Whether the name before the @ and every part of the domain is written in one script: a Cyrillic letter in a Latin name only looks right. */
+const isInOneScript = (value: string) => value.split(/[@.]/).every((part) => SINGLE.some((writing) => writing.test(part)))
+
+/** An email address with a dot in its domain and no name of two scripts, or nothing. */
+export const emailAddress = text(320)
+  .refine((value) => value === '' || (isEmailAddress(value) && value.includes('.', value.indexOf('@'))), {
     error: 'BAD_EMAIL',
-  },
-)
+  })
+  .refine(isInOneScript, { error: 'MIXED_ALPHABETS' })
 export const contactFields = {
   privateEmail: emailAddress,
   extensionPhone: text(60),

@@ -120,6 +120,12 @@ export const userMessages = {
     '{2} 이후에도 {0}명과 하위 부서 {1}개가 남습니다. 먼저 이동하세요.',
     'Nach dem {2} wären noch {0} {0|Person|Personen} und {1} {1|Abteilung|Abteilungen} zugeordnet. Versetzen Sie sie zuerst.',
   ],
+  departmentBeginsLater: [
+    'MS00010802',
+    '{0} {0|person|people} and {1} {1|department|departments} are in it before {2}. Move them first, or choose an earlier day.',
+    '{2} 이전에 {0}명과 하위 부서 {1}개가 있습니다. 먼저 이동하거나 더 이른 날짜를 선택하세요.',
+    'Vor dem {2} sind {0} {0|Person|Personen} und {1} {1|Abteilung|Abteilungen} zugeordnet. Versetzen Sie sie zuerst oder wählen Sie einen früheren Tag.',
+  ],
   departmentInUse: [
     'MS00004028',
     '{0} {0|person|people}, {1} {1|department|departments} and {2} {2|document|documents} are linked to it. Set a closing date instead.',
@@ -223,6 +229,12 @@ export const userMessages = {
     "You can't deactivate or delete your own account. Ask another administrator.",
     '본인의 계정은 비활성화하거나 삭제할 수 없습니다. 다른 관리자에게 요청하세요.',
     'Sie können Ihr eigenes Konto nicht deaktivieren oder löschen. Bitten Sie eine andere Person der Administration.',
+  ],
+  personHasEnded: [
+    'MS00010780',
+    "{0}'s last day is {1}. Choose an earlier day or someone else.",
+    '{0}님의 퇴사일은 {1}입니다. 이전 날짜나 다른 사람을 선택하세요.',
+    'Der letzte Tag von {0} ist der {1}. Wählen Sie einen früheren Tag oder eine andere Person.',
   ],
   personStartsLater: [
     'MS00010642',

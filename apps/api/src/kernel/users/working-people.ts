@@ -13,22 +13,46 @@ export function workingOn(day: string): Prisma.UserWhereInput {
   }
 }
 
-/** Those of some people whose first day is after today and after a later day, where one is named; the last to begin first. */
-export const listLaterStarters = (db: Db, userIds: readonly string[], on = '') =>
+/** Days on which somebody is named for something, `yyyy-mm-dd`; from today on where none is given. */
+export interface NamedDays {
+  readonly from?: string
+  readonly to?: string
+  /** Whether it may be somebody who begins later: what is given counts from the first day on. */
+  readonly mayStartLater?: boolean
+}
+
+type AbsentPerson = PersonNames & { id: string; code: keyof typeof absenceTexts; day: string }
+const absenceTexts = { PERSON_STARTS_LATER: 'personStartsLater', PERSON_HAS_ENDED: 'personHasEnded' } as const
+
+/** Those of some people who have not begun by the first of the days, or whose last day is before the last of them, with that day of theirs. */
+export const listAbsent = (db: Db, userIds: readonly string[], { from = '', to = '', mayStartLater = false }: NamedDays = {}) =>
   userIds.length === 0
     ? Promise.resolve([])
-    : db.$queryRaw<(PersonNames & { id: string; firstDay: string })[]>`
-        select u.id, u.english_name as "englishName", u.korean_name as "koreanName", u.join_date::text as "firstDay" from users u
-        where u.id = any(${[...userIds]}::varchar[]) and u.active and not u.deleted and u.join_date > greatest(nullif(${on}, '')::date, office_day())
-        order by u.join_date desc, u.id`
+    : db.$queryRaw<AbsentPerson[]>`
+        select u.id, u.english_name as "englishName", u.korean_name as "koreanName",
+          case when u.retirement_date < n.last then 'PERSON_HAS_ENDED' else 'PERSON_STARTS_LATER' end as code,
+          case when u.retirement_date < n.last then u.retirement_date else u.join_date end::text as day
+        from users u cross join (select greatest(nullif(${from}, '')::date, office_day()) as first,
+          greatest(nullif(${from}, '')::date, coalesce(nullif(${to}, '')::date, office_day())) as last) n
+        where u.id = any(${[...userIds]}::varchar[]) and u.active and not u.deleted
+          and (u.retirement_date < n.last or (not ${mayStartLater} and u.join_date > n.first))
+        order by u.join_date desc nulls last, u.id`
+
+/** What a form is refused for because of somebody who does not work here on its days. */
+export const absenceIssue = (path: string, person: AbsentPerson) => ({
+  path,
+  code: person.code,
+  text: absenceTexts[person.code],
+  values: [person, person.day],
+})
 
 /**
- * Refuses people who have not begun by a day, today unless one is named, where they would be asked, stand in or be counted: `at` is the field that
- * names them. Throws 409 with the person and the first day.
+ * Refuses people who do not work here on the days for which they would be asked, stand in, be counted or be given something: `at` is the field that
+ * names them. Throws 409 with the person and the first or last day.
  */
-export async function assertStarted(db: Db, userIds: readonly string[], at: string | ((userId: string) => string), on = '') {
-  const [late] = await listLaterStarters(db, userIds, on)
-  if (!late) return
-  const issue = { path: typeof at === 'string' ? at : at(late.id), code: 'PERSON_STARTS_LATER', message: 'PERSON_STARTS_LATER' }
-  throw new Refusal(409, 'PERSON_STARTS_LATER', 'personStartsLater', { values: [late, late.firstDay], issues: [issue] })
+export async function assertEmployed(db: Db, userIds: readonly string[], at: string | ((userId: string) => string), days: NamedDays = {}) {
+  const [absent] = await listAbsent(db, userIds, days)
+  if (!absent) return
+  const { path, code, text, values } = absenceIssue(typeof at === 'string' ? at : at(absent.id), absent)
+  throw new Refusal(409, code, text, { values, issues: [{ path, code, message: code }] })
 }

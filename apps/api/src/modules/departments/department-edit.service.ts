@@ -7,6 +7,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { assertArranges, assertNotAboveOneself, assertNotUnderOneself } from '../users/employment/assignment-policy.service.ts'
+import { followOrganisation } from '../users/employment/assignment.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { changeVersion, isPlacedBelow, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
 
@@ -70,13 +71,29 @@ export async function createDepartment(db: Db, who: Who, { parentCode, validFrom
 async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
   const [left] = await db.$queryRaw<{ people: number; below: number }[]>`
     select (select count(*)::int from assignment a join users u on u.id = a.user_id and u.active and not u.deleted
-        where a.department_code = ${code} and coalesce(a.valid_to, 'infinity') > ${lastDay}::date) as people,
+        where a.department_code = ${code} and coalesce(least(a.valid_to, u.retirement_date), 'infinity') > ${lastDay}::date) as people,
       (select count(*)::int from department d where coalesce(d.valid_to, 'infinity') > ${lastDay}::date and d.code in (
         select v.department_code from department_version v where v.parent_code = ${code} and (v.valid_from > ${lastDay}::date
           or v.valid_from = (select max(x.valid_from) from department_version x where x.department_code = v.department_code and x.valid_from <= ${lastDay}::date)))) as below`
   if (left && left.people + left.below > 0)
     throw new Refusal(409, 'DEPARTMENT_NOT_EMPTY', 'departmentNotEmpty', { values: [String(left.people), String(left.below), lastDay] })
 }
+
+/** Asserts that nobody is in a department, and none below it, before a first day still to come. Throws 409 with the counts. */
+async function assertEmptyBefore(db: Db, code: string, firstDay: string) {
+  const [left] = await db.$queryRaw<{ people: number; below: number }[]>`
+    select (select count(*)::int from assignment a join users u on u.id = a.user_id and u.active and not u.deleted
+        where a.department_code = ${code} and a.valid_from < ${firstDay}::date and coalesce(least(a.valid_to, u.retirement_date), 'infinity') >= office_day()) as people,
+      (select count(*)::int from department d where d.parent_code = ${code} and d.valid_from < ${firstDay}::date and coalesce(d.valid_to, 'infinity') >= office_day()) as below
+    where ${firstDay}::date > office_day()`
+  if (left && left.people + left.below > 0)
+    throw new Refusal(409, 'DEPARTMENT_NOT_EMPTY', 'departmentBeginsLater', { values: [String(left.people), String(left.below), firstDay] })
+}
+
+/** The first name and place of a department go back to its first day. */
+const beginVersions = (db: Db, code: string) => db.$executeRaw`
+  update department_version v set valid_from = d.valid_from from department d where d.code = ${code} and v.department_code = d.code and v.valid_from > d.valid_from
+    and v.valid_from = (select min(x.valid_from) from department_version x where x.department_code = d.code)`
 
 /** Saves names (from a day on), abbreviation and days. */
 export async function modifyDepartment(db: Db, who: Who, code: string, input: DepartmentInput) {
@@ -94,12 +111,15 @@ export async function modifyDepartment(db: Db, who: Who, code: string, input: De
     load: () => Promise.resolve(logged(before)),
     validate: async () => {
       await assertAbbreviationFree(db, abbreviation, code)
+      if (input.validFrom !== dateText(before.validFrom)) await assertEmptyBefore(db, code, input.validFrom)
       if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
       if (input.validTo !== '' && input.validTo !== dateText(before.validTo)) await assertEmptyAfter(db, code, input.validTo)
     },
     write: async () => {
       await db.department.update({ where: { code }, data: { abbreviation, ...days } })
+      await beginVersions(db, code)
       if (renames) await changeVersion(db, code, changesOn, { nameEn, nameKo, nameDe })
+      await followOrganisation(db)
     },
     ...(renames && { note: { changesOn } }),
   })

@@ -8,7 +8,8 @@ import type { Who } from '../../kernel/access/session.ts'
 import { listAdministrators } from '../../kernel/notifications/administrators.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
-import { assign, followOrganisation } from '../users/employment/assignment.service.ts'
+import { followOrganisation } from '../users/employment/assignment.service.ts'
+import { assignAndTell } from '../users/employment/department-move.service.ts'
 import {
   assertArranges,
   assertNotAboveOneself,
@@ -16,7 +17,7 @@ import {
   assertPlaces,
 } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
-import { assertStarted } from '../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../kernel/users/working-people.ts'
 import { assertNotPast, loadDepartment, lockOrganisation } from './department-version.service.ts'
 import { personNames } from '../../kernel/names.ts'
 
@@ -31,9 +32,18 @@ async function workingPerson(db: Db, userId: string, path = 'userId') {
   return user
 }
 
+/** Ends leads that end with the last day of their person for good, where somebody else is to lead after that day. */
+async function endLeadsOfLeavers(db: Db, code: string, validFrom: string) {
+  await db.$executeRaw`delete from department_leader l using users u where u.id = l.user_id and l.department_code = ${code}
+    and u.retirement_date < ${validFrom}::date and l.valid_from > u.retirement_date`
+  await db.$executeRaw`update department_leader l set valid_to = u.retirement_date from users u where u.id = l.user_id and l.department_code = ${code}
+    and u.retirement_date < ${validFrom}::date and coalesce(l.valid_to, 'infinity') > u.retirement_date`
+}
+
 /** A head leads until the next one; the days of two acting heads do not meet. */
 async function makeRoom(db: Db, code: string, { acting, validFrom, validTo }: z.output<typeof leaderInput>) {
   const begins = dateValue(validFrom) ?? new Date()
+  await endLeadsOfLeavers(db, code, validFrom)
   if (acting) {
     const other = await db.departmentLeader.findFirst({
       where: { departmentCode: code, acting, validFrom: { lte: dateValue(validTo) ?? begins }, validTo: { gte: begins } },
@@ -67,7 +77,7 @@ async function takesPlace(db: Db, code: string, { userId, acting, validFrom, val
   const rows = await db.$queryRaw<unknown[]>`
     select from department_leader l join users u on u.id = l.user_id and u.active and not u.deleted
     where l.department_code = ${code} and l.user_id <> ${userId} and l.valid_from <= ${acting ? validTo : validFrom}::date
-      and coalesce(l.valid_to, 'infinity') >= ${validFrom}::date`
+      and coalesce(least(l.valid_to, u.retirement_date), 'infinity') >= ${validFrom}::date`
   return rows.length > 0
 }
 
@@ -90,7 +100,7 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
-  await assertStarted(db, [user.id], 'userId', input.validFrom)
+  await assertEmployed(db, [user.id], 'userId', { from: input.validFrom, to: input.validTo })
   await assertPlaces(db, who, user.id, [code])
   if ((await takesPlace(db, code, input)) && !(await isOnlyOneToAsk(db, who, input))) await assertNotAboveOneself(db, who, code)
   if (await isExemptFromDeciding(db, user.id, 'BY_POWER'))
@@ -164,7 +174,7 @@ export async function movePeople(
   for (const userId of people) {
     const { positionCode, departmentCode } = await workingPerson(db, userId, 'userIds')
     from.push(`${userId} (${departmentCode})`)
-    await assign(db, who, userId, { departmentCode: code, positionCode, primary: true, validFrom, validTo: '' })
+    await assignAndTell(db, who, userId, { departmentCode: code, positionCode, primary: true, validFrom, validTo: '' })
   }
   const after = { people: people.map((userId) => `${userId} (${code})`).join(', '), validFrom }
   await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'movePeople', before: { people: from.join(', ') }, after })

@@ -29,11 +29,11 @@ const dayOf = (on: string) => Prisma.sql`coalesce(nullif(${on}, '')::date, offic
 export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw<DepartmentRow[]>`
   with asked as (select ${dayOf(on)} as day),
     places as (select distinct on (v.department_code) v.* from department_version v, asked where v.valid_from <= asked.day order by v.department_code, v.valid_from desc),
-    leads as (select distinct on (l.department_code) l.* from department_leader l, asked
-      where l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
+    leads as (select distinct on (l.department_code) l.* from department_leader l join users u on u.id = l.user_id, asked
+      where posts_count_on(u, asked.day) and l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
     staff as (select a.department_code, count(*)::int as people from assignment a join users u on u.id = a.user_id, asked
       where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-        and (asked.day < office_day() or works_on(u, asked.day)) group by 1)
+        and posts_count_on(u, asked.day) and (asked.day < office_day() or works_on(u, asked.day)) group by 1)
   select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
     coalesce(h.id, '') as "headUserId", coalesce(${Prisma.raw(personNameSql('h', language))}, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
     exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
@@ -42,15 +42,12 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
   left join users h on h.id = l.user_id left join staff s on s.department_code = d.code
   where d.valid_from <= asked.day and coalesce(d.valid_to, asked.day) >= asked.day order by d.sort_order, d.code`
 
-const state = (alias: string) =>
-  Prisma.raw(
-    `case when ${alias}.valid_from > office_day() then 'future' when coalesce(${alias}.valid_to, office_day()) < office_day() then 'past' else 'now' end`,
-  )
-
 const leadersOf = (db: Db, { language }: Speaks, code: string) => db.$queryRaw<DepartmentLeader[]>`
-  select l.id::text, l.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as "userName", l.acting, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom",
-    coalesce(to_char(l.valid_to, 'YYYY-MM-DD'), '') as "validTo", ${state('l')} as state
-  from department_leader l join users u on u.id = l.user_id where l.department_code = ${code} order by l.valid_from desc, l.acting desc`
+  select l.id::text, l.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as "userName", l.acting, to_char(lower(days), 'YYYY-MM-DD') as "validFrom",
+    coalesce(to_char(upper(days) - 1, 'YYYY-MM-DD'), '') as "validTo",
+    case when upper(days) <= office_day() then 'past' when lower(days) <= office_day() and posts_count_on(u, office_day()) then 'now' else 'future' end as state
+  from department_leader l join users u on u.id = l.user_id cross join lateral days_in_force(u, l.valid_from, l.valid_to) days
+  where l.department_code = ${code} and not isempty(days) order by l.valid_from desc, l.acting desc`
 
 const versionsOf = (db: Db, { language }: Speaks, code: string) => db.$queryRaw<DepartmentVersion[]>`
   select to_char(v.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(v.parent_code, '') as "parentCode",
@@ -102,11 +99,11 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
   const rows = await db.$queryRaw<MemberRow[]>`
     select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", coalesce(${Prisma.raw(nameSql('p', language))}, '') as "positionName",
       a.is_primary as "primary", works_on(u, greatest(asked.day, office_day())) as active, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom",
-      coalesce(to_char(a.valid_to, 'YYYY-MM-DD'), '') as "validTo", u.profile_file_id as "profileFileId", count(*) over ()::int as total
+      coalesce(to_char(least(a.valid_to, u.retirement_date), 'YYYY-MM-DD'), '') as "validTo", u.profile_file_id as "profileFileId", count(*) over ()::int as total
     from (select ${dayOf(on)} as day) asked, assignment a join users u on u.id = a.user_id
     left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-      and (asked.day < office_day() or works_on(u, asked.day))
+      and posts_count_on(u, asked.day) and (asked.day < office_day() or works_on(u, asked.day))
       and (${q.trim()} = '' or ${fitsTyped(q)})
     order by a.is_primary desc, u.english_name, u.id ${placeSql(size, (page - 1) * size)}`
   return {

@@ -1,4 +1,5 @@
 import type { DepartmentVersion, Prisma } from '@maru/prisma/generated/client.ts'
+import { isDay } from '@maru/shared/codecs.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../kernel/errors.ts'
 import { followOrganisation } from '../users/employment/assignment.service.ts'
@@ -84,8 +85,8 @@ export async function isPlacedBelow(db: Db, { code, parentCode, day }: { code: s
 
 /** Calls off what is planned for a day. Throws 404, or 409 when it has begun. */
 export async function removeVersion(db: Db, code: string, day: string) {
-  const validFrom = /^\d{4}-\d\d-\d\d$/.test(day) ? dateValue(day) : null
-  if (validFrom === null || Number.isNaN(validFrom.getTime())) throw notFound()
+  const validFrom = isDay(day) ? dateValue(day) : null
+  if (validFrom === null) throw notFound()
   const key = { departmentCode_validFrom: { departmentCode: code, validFrom } }
   const version = await db.departmentVersion.findUnique({ where: key })
   if (!version) throw notFound()

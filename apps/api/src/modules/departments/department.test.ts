@@ -207,3 +207,23 @@ it('the organisation alone stands below no department: the head of any other one
     expect(stages.flatMap(({ steps }) => steps.map(({ userId }) => userId))).toEqual(['director'])
   }
 })
+
+it('whoever heads a department heads it from its first day on, and none that is in use begins later', async () => {
+  granted(await create('NEXT', 'HEU', { validFrom: day(20) }))
+  granted(
+    await callAs(app, 'admin', departments.appoint, {
+      ...at('NEXT'),
+      body: { userId: 'choi', acting: false, validFrom: day(0), validTo: '' },
+    }),
+  )
+  const head = async () => (await app.context.db.department.findUniqueOrThrow({ where: { code: 'NEXT' } })).headUserId
+  expect([await head(), (await row('NEXT', day(20)))?.headUserId]).toEqual([null, 'choi'])
+  granted(await modify('NEXT', { validFrom: day(0) }))
+  expect([await head(), (await row('NEXT'))?.headUserId]).toEqual(['choi', 'choi'])
+  granted(await modify('NEXT', { validFrom: day(20) }))
+  expect(await head()).toBeNull()
+  // The organisation itself would begin without anybody above whoever works in it today.
+  const later = await modify('HEU', { validFrom: day(20) }, 'admin2')
+  expect(later.problem).toMatchObject({ code: 'DEPARTMENT_NOT_EMPTY', message: expect.stringContaining(`before ${day(20)}`) })
+  expect((await app.context.db.department.findUniqueOrThrow({ where: { code: 'HEU' } })).headUserId).toBe('director')
+})

@@ -1,4 +1,5 @@
 import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { departments } from '@maru/shared/departments/department.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,6 +26,21 @@ it('the roles a person holds are listed before those that could be given', async
   const held = ((await callAs(app, 'admin', userAccounts.roles, of('clerk'))).answer ?? []).map((role) => role.held)
   expect(held.slice(0, 3)).toEqual([true, true, false])
   expect(held.lastIndexOf(true)).toBe(1)
+})
+
+it('a move by the form, by a post or by the page of a department is told to the person, both heads and the office, as a decided one is', async () => {
+  const { db } = app.context
+  const before = await opened(app, 'mgarcia')
+  expect((await save(app, 'admin', { ...before, departmentCode: 'BIO' })).answer).toBe('Success')
+  const post = { departmentCode: 'NAN', positionCode: before.positionCode, primary: true, validFrom: day(0), validTo: '' }
+  expect((await callAs(app, 'admin', userAccounts.assign, { ...of('mgarcia'), body: post })).ok).toBe(true)
+  const body = { userIds: ['mgarcia'], validFrom: day(0) }
+  expect((await callAs(app, 'admin', departments.movePeople, { params: { code: before.departmentCode }, body })).ok).toBe(true)
+  const rows = await db.outbox.findMany({ where: { payload: { path: ['kind'], string_ends_with: 'epartmentChanged' } } })
+  const readers = rows.map(({ payload }) => (payload as { userId: string }).userId)
+  const heads = await db.department.findMany({ where: { code: { in: ['BIO', 'NAN'] } } })
+  for (const person of ['mgarcia', ...heads.map(({ headUserId }) => headUserId ?? ''), 'office'])
+    expect(readers.filter((reader) => reader === person).length, person).toBeGreaterThan(1)
 })
 
 describe('posts of a person', () => {

@@ -12,7 +12,8 @@ import { exportList } from '../../http/list-export.ts'
 import type { SignInContext } from '../session/session.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { endReporting, listReportingLines, removeReporting, report } from './employment/reporting-line.service.ts'
-import { assign, changeAssignment, listAssignments, removeAssignment } from './employment/assignment.service.ts'
+import { changeAssignment, listAssignments, removeAssignment } from './employment/assignment.service.ts'
+import { assignAndTell } from './employment/department-move.service.ts'
 import { arrangeLeaving, callOffLeaving, readLeaving } from './employment/leaving.service.ts'
 import { tellWorkingTimeChanged } from './profiles/working-time.service.ts'
 import { leadToPicture } from './profiles/people-picture.service.ts'
@@ -23,8 +24,8 @@ import { changePicture, modifyUser } from './profiles/user-edit.service.ts'
 import { userWorkbook } from './directory/user-export.service.ts'
 import { userHistory } from './common/user-history.service.ts'
 import { endSession, listUserRoles, listSessions, listSignIns } from './accounts/user-sessions.service.ts'
-import { resetFactors } from './accounts/factor-reset.service.ts'
-import { countFactors } from '../session/factors/factor-list.service.ts'
+import { readFactors, resetFactors } from './accounts/factor-reset.service.ts'
+import { disconnect } from '../session/sign-on/accounts.service.ts'
 import { startViewAs } from './accounts/view-as.service.ts'
 import { assertManages, assertReached } from './common/user-access.ts'
 import { listUsers } from './directory/user-list.service.ts'
@@ -50,7 +51,7 @@ const managing = ({ db }: SignInContext, { who, params }: { who: Who; params: { 
 
 const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> => ({
   assignments: (call) => reading(context, call, () => listAssignments(context.db, call.who, call.params.userId)),
-  assign: (call) => managing(context, call, (db) => assign(db, call.who, call.params.userId, call.body)),
+  assign: (call) => managing(context, call, (db) => assignAndTell(db, call.who, call.params.userId, call.body)),
   changeAssignment: (call) => managing(context, call, (db) => changeAssignment(db, call.who, call.params, call.body)),
   removeAssignment: (call) => managing(context, call, (db) => removeAssignment(db, call.who, call.params)),
   reportingLines: (call) => reading(context, call, () => listReportingLines(context.db, call.who, call.params.userId)),
@@ -63,7 +64,8 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),
   viewAs: ({ who, params, body }) => changing(context, (db) => startViewAs(db, who, { ...params, ...body })),
   endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
-  factors: (call) => reading(context, call, () => countFactors(context, call.params.userId)),
+  factors: (call) => reading(context, call, () => readFactors(context, call.params.userId)),
+  disconnectSignOn: (call) => managing(context, call, (db) => disconnect(db, call.who, call.params.userId, call.body.reason)),
   resetFactors: (call) => managing(context, call, (db) => resetFactors(db, call.who, { ...call.params, ...call.body })),
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
@@ -71,12 +73,12 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   leave: (call) =>
     managing(context, call, async (db) => {
       await arrangeLeaving(db, call.who, call.params.userId, call.body)
-      await tellWorkingTimeChanged(db, call.who, call.params.userId)
+      await tellWorkingTimeChanged(db, call.who, [call.params.userId])
     }),
   stay: (call) =>
     managing(context, call, async (db) => {
       await callOffLeaving(db, call.who, call.params.userId)
-      await tellWorkingTimeChanged(db, call.who, call.params.userId)
+      await tellWorkingTimeChanged(db, call.who, [call.params.userId])
     }),
 })
 

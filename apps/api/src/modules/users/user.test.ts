@@ -196,6 +196,8 @@ describe('the user popup', () => {
     ['lastName', 'x'.repeat(101)],
     ['companyEmail', ''],
     ['companyEmail', 'm.kim@hanul'],
+    ['companyEmail', 'm.k\u0456m@hanul.example'],
+    ['privateEmail', 'kim@h\u0430nul.example'],
     ['userBirthDate', '19900230'],
     ['userBirthDate', '1990-02-28'],
     ['jkwCode', ''],

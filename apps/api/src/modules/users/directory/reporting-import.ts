@@ -2,6 +2,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportChange, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import { absenceIssue, listAbsent } from '../../../kernel/users/working-people.ts'
 import { listSuperiors } from '../employment/assignment-policy.service.ts'
 import { beginReporting } from '../employment/reporting-line.service.ts'
 
@@ -30,12 +31,16 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
     ...rows.filter(({ before }) => before === null).map(({ after }) => after['userId'] ?? ''),
   ])
   const field = 'reportsTo'
+  const absent = new Map((await listAbsent(db, managerIds)).map((one) => [one.id, one]))
   const superiors = await listSuperiors(db, who.userId)
   return changed.flatMap(({ line, after }): RowIssue[] => {
     const [userId, managerId] = [after['userId'] ?? '', managerIn(after)]
     if (userId === who.userId || managerId === who.userId || superiors.has(userId)) return [{ line, field, text: 'ownPost' }]
     if (managerId === '') return []
     if (!possibleManagers.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
+    const absentManager = absent.get(managerId)
+    if (absentManager)
+      return [{ line, field, text: absenceIssue(field, absentManager).text, values: [absentManager.englishName, absentManager.day] }]
     return isInCircle(userId, planned) ? [{ line, field, text: 'fieldReportsInCircle' }] : []
   })
 }

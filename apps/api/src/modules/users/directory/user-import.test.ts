@@ -57,6 +57,8 @@ it('an import of users is not undone by an administrator whose own department it
   const refused = await undo('admin2')
   expect([refused.status, refused.problem?.code, await post()]).toEqual([403, 'UNDO_REFUSED', 'FIN'])
   expect([(await undo('admin')).ok, await post()]).toEqual([true, before])
+  const told = await app.context.db.outbox.findMany({ where: { key: { startsWith: 'ownDepartmentChanged:' } } })
+  expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'admin2' }, { userId: 'admin2' }])
 })
 
 describe('an import of users', () => {
@@ -160,7 +162,11 @@ describe('an import of users', () => {
       ['lee', 'A-2'],
     ])
     await save(app, 'admin2', { ...(await opened(app, 'lee')), officeNo: 'B-7' })
-    expect((await apply(run.id)).problem).toMatchObject({ code: 'IMPORT_OUTDATED' })
+    const { englishName = '' } = (await userOf('lee')) ?? {}
+    expect((await apply(run.id)).problem).toMatchObject({
+      code: 'IMPORT_OUTDATED',
+      message: expect.stringContaining(`Someone changed ${englishName} (row 3)`),
+    })
     expect((await userOf('choi'))?.officeNo).not.toBe('A-1')
   })
 

@@ -24,7 +24,10 @@ import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { leaveRecordFields, leaveRecordRefusal } from '../profiles/leave-record.service.ts'
+import { tellImportedMoves } from '../employment/department-move.service.ts'
+import { writeDays } from '../employment/employment-days.service.ts'
 import { listUnder } from '../employment/assignment-policy.service.ts'
+import { tellFirstDaysMoved } from '../profiles/working-time.service.ts'
 import { findEmailOwners, foldEmail } from '../profiles/company-email.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
@@ -95,7 +98,7 @@ async function findTakenEmails(db: Db, afters: readonly ImportValues[]) {
 function dayFaults({ line, before, after }: PlannedRow, retirementDate: Date | null = null): RowIssue[] {
   if (['statusCode', 'joinDate'].every((field) => before?.[field] === after[field])) return []
   const { statusCode = '', joinDate = '' } = after
-  const fault = daysFault({ joinDate: dateValue(joinDate), retirementDate, statusCode })
+  const fault = daysFault({ joinDate: dateValue(joinDate), retirementDate, statusCode }, ['joinDate'])
   return fault ? [{ line, field: fault.field, text: fault.text }] : []
 }
 
@@ -143,12 +146,13 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   return [...faults, ...reporting]
 }
 
+const nameOfRow = ({ firstName = '', middleName = '', lastName = '' }: ImportValues) => joinNames(firstName, middleName, lastName)
+
 const written = (values: ImportValues): WrittenPerson => {
-  const { firstName = '', middleName = '', lastName = '' } = values
   const fields = Object.fromEntries(columns.map(({ field }) => [field, values[field] ?? '']))
   return {
     ...(fields as WrittenPerson),
-    englishName: joinNames(firstName, middleName, lastName),
+    englishName: nameOfRow(values),
     gender: values['gender'] === 'F' ? 'F' : 'M',
   }
 }
@@ -182,14 +186,19 @@ export const userImport: ImportKind = {
   unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }, { field: 'companyEmail', fold: foldEmail }],
   entity: 'user',
   entityId: idOf,
+  recordName: nameOfRow,
   given: { role: FIRST_ROLE },
   allowed: (who) => hasCapability(who, 'editsPeople'),
   stepUp: true,
   load,
   check,
   create,
-  write: (db, rows) => keepingAdministrator(db, rows.map(idOf), () => changePeople(db, rows.map(written))),
+  write: (db, rows) => writeDays(db, rows.map(idOf), () => changePeople(db, rows.map(written))),
   remove,
   assertMayUndo,
-  afterWrite: (db, _who, changes) => writeReporting(db, changes),
+  afterWrite: async (db, who, changes) => {
+    await writeReporting(db, changes)
+    await tellFirstDaysMoved(db, who, changes)
+    await tellImportedMoves(db, who, changes)
+  },
 }

@@ -64,7 +64,8 @@ export async function listSuperiors(db: Db, userId: string): Promise<ReadonlySet
     with recursive ${ownDepartmentsSql(userId)},
     line (user_id, manager_id) as (select r.user_id, r.manager_id from reporting_line r where coalesce(r.valid_to, 'infinity') >= office_day()),
     superior (id) as (
-      select l.user_id from department_leader l join own on own.code = l.department_code where coalesce(l.valid_to, 'infinity') >= office_day()
+      select l.user_id from department_leader l join own on own.code = l.department_code join users u on u.id = l.user_id
+        where coalesce(least(l.valid_to, u.retirement_date), 'infinity') >= office_day()
       union select manager_id from line where user_id = ${userId}
       union select line.manager_id from superior join line on line.user_id = superior.id)
     select id from superior`

@@ -8,22 +8,26 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import { assertNotUnderOneself, assertPlaces } from './assignment-policy.service.ts'
 import { codeGroups, dateText, dateValue } from '../../../kernel/users/user-format.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
-/** Posts of a person, what is to come first. */
+/** Posts of a person on the days they are in force, what is to come first. */
 export async function listAssignments(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<Assignment[]> {
   return db.$queryRaw<Assignment[]>`
     select a.id::text, a.department_code as "departmentCode", ${Prisma.raw(nameSql('d', language))} as "departmentName", a.position_code as "positionCode",
       coalesce(${Prisma.raw(nameSql('p', language))}, '') as "positionName", a.is_primary as "primary",
-      to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(to_char(a.valid_to, 'YYYY-MM-DD'), '') as "validTo",
-      case when a.valid_from > office_day() then 'future' when coalesce(a.valid_to, office_day()) < office_day() then 'past' else 'now' end as state
-    from assignment a join department d on d.code = a.department_code left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
-    where a.user_id = ${userId} order by a.valid_from desc, a.is_primary desc, a.id`
+      to_char(lower(days), 'YYYY-MM-DD') as "validFrom", coalesce(to_char(upper(days) - 1, 'YYYY-MM-DD'), '') as "validTo",
+      case when upper(days) <= office_day() then 'past' when lower(days) <= office_day() and posts_count_on(u, office_day()) then 'now' else 'future' end as state
+    from assignment a join users u on u.id = a.user_id cross join lateral days_in_force(u, a.valid_from, a.valid_to) days join department d on d.code = a.department_code left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
+    where a.user_id = ${userId} and not isempty(days) order by a.valid_from desc, a.is_primary desc, a.id`
 }
 
 /** The row of the person is locked: posts of one person are changed one after the other. Throws 404, or 409 when he has left. */
 async function lockPerson(db: Db, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
-  const user = await db.user.findUnique({ where: { id: userId }, select: { ...personNames, deleted: true, positionCode: true } })
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { ...personNames, deleted: true, positionCode: true, retirementDate: true },
+  })
   if (!user) throw notFound()
   if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user] })
   return user
@@ -97,6 +101,7 @@ export async function assign(db: Db, who: Who, userId: string, input: Assignment
   await assertPlaces(db, who, userId, [input.departmentCode])
   await assertNotUnderOneself(db, who, input.departmentCode)
   const person = await lockPerson(db, userId)
+  await assertEmployed(db, [userId], 'validFrom', { from: input.validFrom, to: input.validFrom, mayStartLater: true })
   await assertOffered(db, input, person.positionCode)
   await assertFree(db, userId, input)
   const { primary: _, validFrom, validTo, ...post } = input
@@ -122,10 +127,13 @@ export async function changeAssignment(
   db: Db,
   who: Who,
   { userId, id }: { userId: string; id: string },
-  input: { positionCode: string; validTo: string },
+  given: { positionCode: string; validTo: string },
 ) {
-  await lockPerson(db, userId)
+  const { retirementDate } = await lockPerson(db, userId)
   const before = await postOf(db, userId, id)
+  // What the last day of the person limits is shown limited; left as it is shown, it stays as it was entered.
+  const isLimited = retirementDate !== null && (before.validTo === null || before.validTo > retirementDate)
+  const input = isLimited && given.validTo === dateText(retirementDate) ? { ...given, validTo: dateText(before.validTo) } : given
   await assertPlaces(db, who, userId, [before.departmentCode])
   if (before.primary && input.validTo !== dateText(before.validTo)) throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   const validFrom = dateText(before.validFrom)

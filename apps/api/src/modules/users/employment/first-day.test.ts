@@ -3,6 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { home } from '@maru/shared/home/home.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
 import { onboardingTasks } from '@maru/shared/recruitment/onboarding.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -20,7 +21,7 @@ import {
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, DEMO_PASSWORD, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 import { organisationJob } from './leaving.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
@@ -185,4 +186,25 @@ it('after the last day nobody is asked or decides any more, though the account i
   await change({ retirementDate: null }, 'head')
   forgetSession(app, 'head')
   granted(await answerAs(app, 'head', id, 'APPROVE'))
+})
+
+it('the own account stays the person’s before the first day and after the last: a reset password, phones and notifications', async () => {
+  const { db } = app.context
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: STARTER } })
+  const isOpen = async (days: Parameters<typeof change>[0], password: string) => {
+    await change({ ...days, passwordHash, mustChangePassword: true, oneTimePasswordUntil: new Date(Date.now() + 60_000) })
+    forgetSession(app, STARTER)
+    const given = { password, passwordConfirm: password, currentPassword: DEMO_PASSWORD, extensionPhone: '4711' }
+    granted(await save(app, STARTER, { ...(await opened(app, STARTER, STARTER)), ...given }))
+    await change({ passwordHash })
+    forgetSession(app, STARTER)
+    granted(await callAs(app, STARTER, notifications.saveChoices, { body: [] }))
+    granted(await callAs(app, STARTER, notifications.read, { body: { ids: [], read: true } }))
+    const refused = await callAs(app, STARTER, approvals.create, { body: buildDraft() })
+    return [problemCode(refused), refused.problem?.message]
+  }
+  expect(await isOpen({}, 'quiet-river-stone-41')).toEqual(['NOT_STARTED', expect.stringContaining('your password')])
+  const over = { joinDate: dateValue(day(-60)), retirementDate: dateValue(day(-1)) }
+  expect(await isOpen(over, 'quiet-river-stone-42')).toEqual(['HAS_ENDED', expect.stringContaining('your password')])
+  await change({ retirementDate: null })
 })

@@ -6,12 +6,22 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerTo, boxAs, buildDelegation, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  answerTo,
+  boxAs,
+  buildDelegation,
+  buildDraft,
+  detailAs,
+  granted,
+  lineWith,
+  listSteps,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 import { approvalKinds } from '../../../approval-kinds.ts'
-import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { followChangedHeads } from '../../approvals/administration/changed-heads.service.ts'
 
 let app: TestApp
@@ -42,8 +52,8 @@ afterEach(async () => {
 const setDays = async (userId: string, days: { joinDate?: string; retirementDate?: string }, as = 'admin') =>
   save(app, as, { ...(await opened(app, userId, as)), ...days })
 const posts = async (userId: string) => {
-  const rows = await app.context.db.assignment.findMany({ where: { userId, primary: true }, orderBy: { validFrom: 'asc' } })
-  return rows.map((row) => `${row.departmentCode} ${dateText(row.validFrom)}–${dateText(row.validTo)}`)
+  const rows = granted(await callAs(app, 'office', userAccounts.assignments, { params: { userId } }))
+  return rows.map(({ departmentCode, validFrom, validTo }) => `${departmentCode} ${validFrom}–${validTo}`).toReversed()
 }
 const issueOf = (result: { problem?: { issues?: readonly { path: string; code: string }[] } | undefined }) => {
   const [issue] = result.problem?.issues ?? []
@@ -77,8 +87,9 @@ it('nobody stands in for a person who has ended or not begun, and a head who has
     const body = answerTo(await detailAs(app, 'kim', id), 'head', 'APPROVE')
     return [box.rows.some((row) => row.id === id), problemCode(await callAs(app, 'mkraus', approvals.answer, { params: { id }, body }))]
   }
-  for (const days of [{ retirementDate: dateValue(day(-1)) }, { joinDate: dateValue(day(3)), retirementDate: null }]) {
-    await change('head', days)
+  for (const days of [{ retirementDate: dateValue(day(-1)) }, { retirementDate: null, joinDate: dateValue(day(3)) }]) {
+    // One after the other: both at once are a new stay, whose leads are given anew.
+    for (const [field, date] of Object.entries(days)) await change('head', { [field]: date })
     expect((await asDeputy())[0]).toBe(false)
     expect((await callAs(app, 'mkraus', approvals.get, { params: { id } })).status).toBe(404)
   }
@@ -91,7 +102,7 @@ it('nobody stands in for a person who has ended or not begun, and a head who has
   expect((await asDeputy())[1]).toBeDefined()
 })
 
-it('the last day of a head typed in the record ends posts and lead with it and moves what waits; taken back, the post goes on', async () => {
+it('the last day of a head typed in the record ends posts and lead with it and moves what waits; taken back, both go on', async () => {
   const names = { code: 'HEADS', nameEn: 'Heads', nameKo: 'Heads', nameDe: 'Heads' }
   const elements = [{ stage: 1, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 } }]
   await app.context.db.approvalLineTemplate.create({ data: { ...names, elements } })
@@ -105,7 +116,6 @@ it('the last day of a head typed in the record ends posts and lead with it and m
       .map(({ userId }) => userId)
   expect(await line()).toEqual(['head'])
   const held = await posts('head')
-  const leader = await app.context.db.departmentLeader.findFirstOrThrow({ where: { departmentCode: 'ENV', userId: 'head' } })
   granted(await setDays('head', { retirementDate: day(-1) }, 'admin2'))
   expect((await posts('head')).at(-1)).toMatch(new RegExp(`–${day(-1)}$`))
   expect((await app.context.db.department.findUniqueOrThrow({ where: { code: 'ENV' } })).headUserId).toBeNull()
@@ -120,8 +130,45 @@ it('the last day of a head typed in the record ends posts and lead with it and m
   expect(await line()).toEqual(['director'])
   granted(await setDays('head', { retirementDate: '' }, 'admin2'))
   expect(await posts('head')).toEqual(held)
-  await app.context.db.departmentLeader.update({ where: { id: leader.id }, data: { validTo: leader.validTo } })
-  await app.context.pool.query('select * from follow_organisation()')
+  expect((await app.context.db.department.findUniqueOrThrow({ where: { code: 'ENV' } })).headUserId).toBe('head')
+})
+
+it('somebody whose last day is over is named nowhere, and nobody for days after it, by field and with the day', async () => {
+  const refusalOf = (result: { status: number; problem?: Parameters<typeof issueOf>[0]['problem'] & { values?: readonly string[] } }) => [
+    result.status,
+    issueOf(result)?.join(' '),
+    result.problem?.values?.at(-1),
+  ]
+  const ended = (path: string, last = day(-1)) => [409, `${path} PERSON_HAS_ENDED`, last]
+  const deputy = (startDate: string, endDate: string) =>
+    callAs(app, 'park', delegations.create, { body: buildDelegation({ principalId: 'park', deputyId: 'choi', startDate, endDate }) })
+  const lead = (validFrom: string) =>
+    callAs(app, 'admin', departments.appoint, {
+      params: { code: 'NAN' },
+      body: { userId: 'choi', acting: true, validFrom, validTo: day(20) },
+    })
+  const report = { params: { userId: 'lee' }, body: { managerId: 'choi', validFrom: day(0), validTo: '' } }
+  const role = { roleCode: 'WM00001', validFrom: '', validTo: '', reason: 'Clerk' }
+  const post = (validFrom: string) => ({ departmentCode: 'NAN', positionCode: 'ENGINEER', primary: false, validFrom, validTo: '' })
+  const params = { userId: 'choi' }
+  await change('choi', { retirementDate: dateValue(day(-1)) })
+  expect(refusalOf(await deputy(day(0), day(3)))).toEqual(ended('deputyId'))
+  expect(refusalOf(await lead(day(0)))).toEqual(ended('userId'))
+  expect(refusalOf(await callAs(app, 'admin', userAccounts.report, report))).toEqual(ended('managerId'))
+  expect(refusalOf(await callAs(app, 'admin', userAccounts.giveRole, { params, body: role }))).toEqual(ended('userId'))
+  expect(refusalOf(await callAs(app, 'admin', userAccounts.assign, { params, body: post(day(0)) }))).toEqual(ended('validFrom'))
+  const participants = [{ kind: 'REFERENCE' as const, userId: 'choi' }]
+  expect(refusalOf(await callAs(app, 'kim', approvals.create, { body: buildDraft({ participants }) }))).toEqual(
+    ended('participants.0.userId'),
+  )
+  const body = { formCode: 'GENERAL', body: null, urgent: false, line: lineWith({ steps: [['AGREE', 'choi']] }) }
+  const { faults } = granted(await callAs(app, 'kim', approvals.previewLine, { body }))
+  expect(faults.map(({ code }) => code)).toContain('PERSON_HAS_ENDED')
+  await change('choi', { retirementDate: dateValue(day(2)) })
+  expect(refusalOf(await deputy(day(0), day(3)))).toEqual(ended('deputyId', day(2)))
+  expect(refusalOf(await lead(day(0)))).toEqual(ended('userId', day(2)))
+  expect(refusalOf(await callAs(app, 'admin', userAccounts.assign, { params, body: post(day(3)) }))).toEqual(ended('validFrom', day(2)))
+  granted(await deputy(day(0), day(2)))
 })
 
 it('an administrator remains whoever types days: neither the last one’s own nor each other’s at the same moment, nor by an import', async () => {
@@ -163,61 +210,14 @@ it('an administrator is saved while another one arranges that person’s last da
   await app.context.db.user.update({ where: { id: 'admin2' }, data: { leavingStatusCode: '', joinDate: dateValue('2015-01-01') } })
 })
 
-it('a first day typed wrongly is a break that leaves the past as it was, and moved back joins it again, by an import and its undo as well', async () => {
-  const { db } = app.context
-  await change('lee', { joinDate: dateValue('2018-01-01') })
-  const { departmentCode, positionCode } = await db.user.findUniqueOrThrow({ where: { id: 'lee' } })
-  await db.assignment.updateMany({ where: { userId: 'lee', primary: true }, data: { validFrom: dateValue('2020-01-01')! } })
-  const past = { userId: 'lee', departmentCode: 'BIO', positionCode, primary: true }
-  await db.assignment.create({ data: { ...past, validFrom: dateValue('2018-01-01')!, validTo: dateValue('2019-12-31') } })
-  const held = ['BIO 2018-01-01–2019-12-31', `${departmentCode} 2020-01-01–`]
-  expect(await posts('lee')).toEqual(held)
-  const broken = (first: string) => [held[0], `${departmentCode} 2020-01-01–${day(-1)}`, `${departmentCode} ${first}–`]
-  granted(await setDays('lee', { joinDate: day(1) }))
-  expect(await posts('lee')).toEqual(broken(day(1)))
-  granted(await setDays('lee', { joinDate: day(9) }))
-  expect(await posts('lee')).toEqual(broken(day(9)))
-  granted(await setDays('lee', { joinDate: '2018-01-01' }))
-  expect(await posts('lee')).toEqual(held)
-  const run = await checkedAs(app, 'admin', 'users', [
-    ['User ID', 'Joined'],
-    ['lee', day(3)],
-  ])
-  granted(await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))
-  expect(await posts('lee')).toEqual(broken(day(3)))
-  granted(await callAs(app, 'admin', imports.undo, { params: { id: run.id } }))
-  expect(await posts('lee')).toEqual(held)
-})
-
-it('whoever comes back after a break has a new post from the new first day on, and the past stays', async () => {
-  const [held = ''] = await posts('choi')
-  const body = { lastDay: day(-20), statusCode: 'LEFT' as const, reason: 'Moved away' }
-  granted(await callAs(app, 'admin', userAccounts.leave, { params: { userId: 'choi' }, body }))
-  const past = `${held}${day(-20)}`
-  await app.context.db.userRole.create({ data: { userId: 'choi', roleCode: 'WM00001', grantedBy: 'admin' } })
-  const record = await opened(app, 'choi')
-  granted(
-    await save(app, 'admin', {
-      ...record,
-      active: true,
-      statusCode: 'PLANNED',
-      retirementDate: '',
-      joinDate: day(10),
-      departmentCode: 'NAN',
-    }),
-  )
-  expect(await posts('choi')).toEqual([past, `NAN ${day(10)}–`])
-  granted(await setDays('choi', { joinDate: day(0) }))
-  expect(await posts('choi')).toEqual([past, `NAN ${day(0)}–`])
-  const roles = await app.context.db.$queryRaw`select role_code as code from role_held_today where user_id = 'choi'`
-  expect(roles).toEqual([{ code: 'G01' }])
-})
-
 it('a first day after the last is refused at the field, and somebody planned needs one, in the record and in an import', async () => {
-  expect(issueOf(await setDays('park', { joinDate: day(30), retirementDate: day(3) }))).toEqual(['joinDate', 'END_BEFORE_START'])
+  const misfit = async (days: Parameters<typeof setDays>[1]) => issueOf(await setDays('park', days))
+  expect(await misfit({ retirementDate: '2001-01-01' })).toEqual(['retirementDate', 'END_BEFORE_START'])
+  expect(await misfit({ joinDate: day(30), retirementDate: day(3) })).toEqual(['retirementDate', 'END_BEFORE_START'])
+  await change('park', { retirementDate: dateValue(day(3)) })
+  expect(await misfit({ joinDate: day(30) })).toEqual(['joinDate', 'END_BEFORE_START'])
   const record = await opened(app, 'park')
   expect(issueOf(await save(app, 'admin', { ...record, statusCode: 'PLANNED', joinDate: '' }))).toEqual(['joinDate', 'REQUIRED'])
-  await change('park', { retirementDate: dateValue(day(3)) })
   const run = await checkedAs(app, 'admin', 'users', [
     ['User ID', 'Joined', 'Status'],
     ['park', day(30), ''],

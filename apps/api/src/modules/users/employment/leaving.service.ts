@@ -37,7 +37,7 @@ export async function readLeaving(db: Db, { language }: Who, userId: string): Pr
   return row
 }
 
-/** Posts and leads end with the last day; those that would begin later do not. */
+/** Posts and leads of somebody who is removed end for good; those that would begin later do not. */
 export async function endPosts(db: Db, userId: string, lastDay: string) {
   const last = dateValue(lastDay) ?? new Date()
   const later = { userId, validFrom: { gt: last } }
@@ -47,10 +47,6 @@ export async function endPosts(db: Db, userId: string, lastDay: string) {
   await db.departmentLeader.deleteMany({ where: later })
   await db.departmentLeader.updateMany({ where: open, data: { validTo: last } })
 }
-
-/** The main post goes on that ended with the last day. */
-export const reopenPosts = (db: Db, { id: userId, retirementDate: validTo }: { id: string; retirementDate: Date | null }) =>
-  db.assignment.updateMany({ where: { userId, primary: true, validTo }, data: { validTo: null } })
 
 /** The account closes: signed out everywhere, no deputies any more; open steps come to the list of approvers who have left. */
 export async function closeAccount(db: Db, who: Pick<Who, 'userId'>, userId: string, statusCode: string) {
@@ -82,7 +78,7 @@ export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay
   if (user.joinDate !== null && lastDay < dateText(user.joinDate))
     throw new Refusal(409, 'LEAVES_BEFORE_JOINING', 'leavesBeforeJoining', { values: [dateText(user.joinDate)] })
   await db.user.update({ where: { id: userId }, data: { retirementDate: dateValue(lastDay), leavingStatusCode: statusCode } })
-  await endPosts(db, userId, lastDay)
+  await followOrganisation(db)
   const before = { retirementDate: dateText(user.retirementDate), leavingStatusCode: user.leavingStatusCode }
   await recordChange(db, who, {
     entity: 'user',
@@ -95,12 +91,12 @@ export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay
   if (clock?.over === true) await closeAccount(db, who, userId, statusCode)
 }
 
-/** Calls it off before the account has closed; the primary post goes on, the lead of a department has to be given again. */
+/** Calls it off before the account has closed; posts and leads go on as they were entered. */
 export async function callOffLeaving(db: Db, who: Who, userId: string) {
   const user = await lockedColleague(db, who, userId)
   if (user.leavingStatusCode === '' || !user.active) throw new Refusal(409, 'NOT_LEAVING', 'notLeaving', { values: [user] })
-  await reopenPosts(db, user)
   await db.user.update({ where: { id: userId }, data: { retirementDate: null, leavingStatusCode: '' } })
+  await followOrganisation(db)
   const before = { retirementDate: dateText(user.retirementDate), leavingStatusCode: user.leavingStatusCode }
   await recordChange(db, who, {
     entity: 'user',

@@ -6,7 +6,7 @@ import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { assertNotOwnSuperior, assertPlaces, ownPost } from './assignment-policy.service.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 
@@ -38,7 +38,7 @@ async function lockReporter(db: Db, who: Who, userId: string) {
 async function assertManager(db: Db, userId: string, { managerId, validFrom, validTo }: ReportingInput) {
   const manager = await db.user.findUnique({ where: { id: managerId }, select: { ...personNames, active: true, deleted: true } })
   if (!manager?.active || manager.deleted) throw invalidField('managerId', 'UNKNOWN_PERSON')
-  await assertStarted(db, [managerId], 'managerId', validFrom)
+  await assertEmployed(db, [managerId], 'managerId', { from: validFrom, to: validTo })
   if (await isExemptFromDeciding(db, managerId, 'BY_POWER'))
     throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [manager] })
   const [circle] = await db.$queryRaw<{ found: boolean }[]>`

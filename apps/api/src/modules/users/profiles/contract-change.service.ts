@@ -44,6 +44,7 @@ export async function changeContract(db: Db, who: Who, userId: string, change: C
   if (!user || user.deleted) throw notFound()
   await assertOffered(db, change)
   const { contractEnd, ...codes } = change
+  if (contractEnd && user.joinDate !== null && contractEnd < dateText(user.joinDate)) throw invalidField('contractEnd', 'END_BEFORE_START')
   const before: Prisma.InputJsonObject = {
     ...(change.contractTypeCode !== undefined && { contractTypeCode: user.contractTypeCode }),
     ...(change.statusCode !== undefined && { statusCode: user.statusCode }),
@@ -61,5 +62,21 @@ export async function changeContract(db: Db, who: Who, userId: string, change: C
     action: 'modify',
     before,
     after: { ...after, fields: Object.keys(after) },
+  })
+}
+
+/** Another last day of the contract of a guest's account, as a decided request says: the account of a stay ends with it. */
+export async function moveContractEnd(db: Db, who: Pick<Who, 'userId'>, userId: string, contractEnd: string) {
+  await db.$queryRaw`select 1 from users where id = ${userId} for update`
+  const { contractEndDate } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { contractEndDate: true } })
+  const [before, after] = [{ contractEndDate: dateText(contractEndDate) }, { contractEndDate: contractEnd }]
+  if (before.contractEndDate === contractEnd) return
+  await db.user.update({ where: { id: userId }, data: { contractEndDate: dateValue(contractEnd) } })
+  await recordChange(db, who, {
+    entity: 'user',
+    entityId: userId,
+    action: 'modify',
+    before,
+    after: { ...after, fields: ['contractEndDate'] },
   })
 }

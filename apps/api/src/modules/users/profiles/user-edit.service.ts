@@ -16,6 +16,7 @@ import { lockAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { assertDaysFit, writeDays } from '../employment/employment-days.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { linkedFiles } from './record-files.ts'
+import { tellOfDepartment } from '../employment/department-move.service.ts'
 import { assertMayChangeWorkingTime, tellWorkingTimeChanged } from './working-time.service.ts'
 import { assertMayChangeLeaveRecord } from './leave-record.service.ts'
 import { assertEmailFree } from './company-email.service.ts'
@@ -174,7 +175,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     await assertValuesAllowed(db, before.id, columns, changed)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
     const data = { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) }
-    await writeDays(db, before, columns, () => db.user.update({ where: { id: before.id }, data }))
+    await writeDays(db, [before.id], () => db.user.update({ where: { id: before.id }, data }))
     const fields = [...changed, ...Object.keys(files), ...(password ? ['password'] : [])]
     if (fields.length > 0)
       await recordChange(db, who, {
@@ -184,7 +185,8 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
         before: logged(changed, before),
         after: { ...logged(changed, columns), fields },
       })
-    if (isWorkingTime) await tellWorkingTimeChanged(db, who, before.id)
+    if (changed.includes('departmentCode')) await tellOfDepartment(db, who, { userId: before.id, former: before.departmentCode })
+    if (isWorkingTime) await tellWorkingTimeChanged(db, who, [before.id])
     const isClosed = changed.includes('active') && !input.active
     if (password || isClosed) await endSessions(db, before.id, password ? 'PASSWORD_CHANGED' : 'DISABLED')
     return 'Success'

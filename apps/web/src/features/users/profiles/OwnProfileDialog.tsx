@@ -10,6 +10,7 @@ import { secondFactorLabels } from '@maru/shared/session/second-factor.labels.ts
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { call, useAction } from '../../../api/client.ts'
 import { signOut, useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -100,7 +101,8 @@ function useOwnEditing({ onSignOut }: Pick<OwnProfileProps, 'onSignOut'>) {
   const [password, setPassword] = useState(me.mustChangePassword)
   const [phones, setPhones] = useState(me.profileIncomplete && !me.mustChangePassword)
   const [devices, setDevices] = useState(false)
-  const [factors, setFactors] = useState(false)
+  // Back from the identity provider, where an account was to be connected.
+  const [factors, setFactors] = useState(useSearchParams()[0].has('signOn'))
   const [tokens, setTokens] = useState(false)
   const headActions = (
     <>
