@@ -29,6 +29,16 @@ CREATE VIEW role_held_today AS SELECT h.user_id, h.role_code, r.kind, h.valid_fr
     OR (p.join_date IS NULL OR p.join_date <= office_day()) AND (p.retirement_date IS NULL OR p.retirement_date >= office_day()))
   WHERE (h.valid_from IS NULL OR h.valid_from <= office_day()) AND (h.valid_to IS NULL OR h.valid_to >= office_day());
 
+-- The name of a built-in role says what its code means to rules (decision 064).
+CREATE OR REPLACE FUNCTION role_keeps_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the built-in role % keeps its name', NEW.code USING ERRCODE = 'check_violation', CONSTRAINT = 'role_keeps_name';
+END $$;
+
+CREATE TRIGGER "role_keeps_name" BEFORE UPDATE OF "name_en", "name_ko", "name_de" ON "role" FOR EACH ROW
+  WHEN (NEW.code IN ('M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002') AND (NEW.name_en, NEW.name_ko, NEW.name_de) IS DISTINCT FROM (OLD.name_en, OLD.name_ko, OLD.name_de))
+  EXECUTE FUNCTION role_keeps_name();
+
 CREATE TRIGGER "role_menu_version" AFTER INSERT OR UPDATE OR DELETE ON "role_menu" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('menus.version');
 CREATE TRIGGER "role_api_version" AFTER INSERT OR UPDATE OR DELETE ON "role_api" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');
 CREATE TRIGGER "user_role_version" AFTER INSERT OR UPDATE OR DELETE ON "user_role" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('rights.version');

@@ -44,6 +44,24 @@ export const rightsMessages = {
     '다른 관리자가 {1} 역할의 {0} 권한을 변경했습니다. 현재 상태를 확인한 뒤 다시 저장하세요.',
     'Eine andere Person der Administration hat {0} für die Rolle {1} geändert. Die Tabelle ist aktualisiert; prüfen Sie Ihre Änderungen.',
   ],
+  roleNameFixed: [
+    'MS00010790',
+    '{0} is a built-in role and keeps its name. Describe it in the note, or create your own role.',
+    '{0} 역할은 기본 역할이므로 이름을 바꿀 수 없습니다. 비고에 설명을 적거나 새 역할을 만드세요.',
+    '{0} ist eine Systemrolle und behält ihren Namen. Beschreiben Sie sie in der Bemerkung oder legen Sie eine eigene Rolle an.',
+  ],
+  roleRightFixed: [
+    'MS00010791',
+    'The role {0} keeps {1}, because approvals and audits rely on it. Remove the role from people instead, or give them a role of your own.',
+    '결재와 감사가 {0} 역할의 {1} 권한에 의존하므로 제거할 수 없습니다. 대신 사용자에게서 역할을 제거하거나 직접 만든 역할을 부여하세요.',
+    'Die Rolle {0} behält {1}, weil Genehmigungen und Prüfungen darauf beruhen. Entziehen Sie stattdessen Personen die Rolle oder geben Sie ihnen eine eigene.',
+  ],
+  roleReachFixed: [
+    'MS00010792',
+    'The role {0} covers everybody in {1}, because approvals and audits rely on it. Give people a role of your own with a narrower data scope.',
+    '결재와 감사가 의존하므로 {0} 역할의 {1} 데이터 범위는 항상 전체입니다. 더 좁은 범위가 필요하면 직접 만든 역할을 부여하세요.',
+    'Die Rolle {0} umfasst bei {1} alle, weil Genehmigungen und Prüfungen darauf beruhen. Geben Sie Personen eine eigene Rolle mit engerem Datenbereich.',
+  ],
   roleEmpty: [
     'MS00004110',
     'The role {0} exists as a code only and has no permissions.',

@@ -20,6 +20,15 @@ const bookable: Pages = [
   '/application/guesthousereservationlist',
 ]
 const resourceSetup: Pages = ['/system/cnfrmmgtlist', '/system/isttcarmgtlist', '/system/rsrcequpmgtlist']
+const keptRecords: Pages = [
+  '/assetmgt/assetmgtavlist',
+  '/system/cardlist',
+  '/project/journalpoollist',
+  '/application/newrecruitlist',
+  '/application/giftlist',
+  '/bbs/visitor/visitorlist',
+  ...resourceSetup,
+]
 const leaveRules: Pages = ['/system/holidaylist']
 
 /**
@@ -45,6 +54,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/code': ['/chems/cdmn'],
   '/api/v1/common/chems/template': templates,
   '/api/v1/common/chems/template-preview': templates,
+  '/api/v1/common/chems/kept': keptRecords,
   '/api/v1/common/chems/reference': ['/chems/mlangmn', '/chems/cdmn', '/chems/bizpcmn', '/chems/tmptmn', '/system/bbs/masterlist'],
   '/api/v1/common/chems/import': imported,
   '/api/v1/application/applicationforpayment': ['/application/applicationforpaymentlist'],

@@ -121,9 +121,9 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
     >
       <Section title={labels.name}>
         <FormGrid>
-          <Edit.Text name="nameEn" required maxLength={200} span={12} />
-          <Edit.Text name="nameKo" maxLength={200} span={6} />
-          <Edit.Text name="nameDe" maxLength={200} span={6} />
+          <Edit.Text name="nameEn" required maxLength={200} disabled={role.fixed} span={12} />
+          <Edit.Text name="nameKo" maxLength={200} disabled={role.fixed} span={6} />
+          <Edit.Text name="nameDe" maxLength={200} disabled={role.fixed} span={6} />
           <Edit.TextArea name="note" maxLength={500} span={12} />
           <Edit.Check name="active" text={label(labels.active)} label={kitLabels.status} disabled={stays} span={12} />
           <Edit.Text name="reason" required maxLength={300} hint={labels.reasonHint} span={12} />

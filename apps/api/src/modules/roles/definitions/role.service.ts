@@ -1,7 +1,8 @@
 import { roleCodes } from '@maru/shared/contract.ts'
 import { isAlwaysActive } from '@maru/shared/roles/capabilities.ts'
+import { roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { RoleDetail, RoleInput, RoleRow, RoleUpdate } from '@maru/shared/roles/role.ts'
-import { dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
+import { type DataDomain, dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { sameText } from '../../../kernel/database/same-text.ts'
@@ -12,10 +13,17 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import { fieldWord, reachWord } from '../../../kernel/changes/change-labels.service.ts'
 import { assertStillHolds, assertWithinReach, lockRights, ownRights } from '../members/grant-rules.service.ts'
+import { keepsReach } from '../matrix/built-in-rights.ts'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { tellAdministrators } from '../members/rights-notices.ts'
 
 const isFixed = (code: string) => (roleCodes as readonly string[]).includes(code)
+/** A domain of data as every language names it. */
+function domainName(domain: DataDomain) {
+  const [, nameEn, nameKo, nameDe] = roleLabels[`domain${domain}`]
+  return { nameEn, nameKo, nameDe }
+}
+const names = ['nameEn', 'nameKo', 'nameDe'] as const
 
 const counted = {
   _count: { select: { users: true, apis: true } },
@@ -94,6 +102,8 @@ export async function updateRole(db: Db, who: Who, code: string, { reason, versi
     validate: (existing) => {
       const { active } = existing
       if (!input.active && isAlwaysActive(code)) throw conflict('ROLE_FIXED', 'roleFixed', [existing])
+      if (isFixed(code) && names.some((name) => input[name] !== existing[name]))
+        throw conflict('ROLE_NAME_FIXED', 'roleNameFixed', [existing])
       if (input.active !== active && who.roles.includes(code)) throw ownRights()
     },
     write: async ({ active }) => {
@@ -137,6 +147,10 @@ export async function saveScopes(
   const before = await readRole(db, who, code)
   if (who.roles.includes(code)) throw ownRights()
   if (code === 'B01') throw conflict('ROLE_EMPTY', 'roleEmpty', [before])
+  const narrowed = before.scopes.find(
+    ({ domain }) => keepsReach(code, domain) && !scopes.some((scope) => scope.domain === domain && scope.reach === 'ALL'),
+  )
+  if (narrowed) throw conflict('ROLE_REACH_FIXED', 'roleReachFixed', [before, domainName(narrowed.domain)])
   for (const scope of scopes) await assertWithinReach(db, who, scope)
   const reached = scopeFields(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) })))
   const saving = scopeFields(scopes)

@@ -189,6 +189,31 @@ it('roles that rules rest on stay in force, and nobody puts an own role out of f
   expect((await out('TOWN', 'office')).problem).toMatchObject({ code: 'OWN_RIGHTS' })
 })
 
+it('a built-in role keeps its name and may get another note', async () => {
+  for (const code of ['M01', 'G01', 'H01', 'A01', 'B01', 'WM00001']) {
+    const { nameEn, nameKo, nameDe, active, version } = granted(await callAs(app, 'admin', roles.get, { params: { code } }))
+    const change = (name: string) =>
+      callAs(app, 'admin', roles.update, {
+        params: { code },
+        body: { nameEn: name, nameKo, nameDe, note: 'Ours', active, reason, version },
+      })
+    expect((await change('Helpers')).problem).toMatchObject({ code: 'ROLE_NAME_FIXED', message: expect.stringContaining(nameEn) })
+    await expect(db().role.update({ where: { code }, data: { nameDe: 'Hilfe' } })).rejects.toThrow(/keeps its name/)
+    expect(granted(await change(nameEn))).toMatchObject({ nameEn, note: 'Ours' })
+  }
+})
+
+it('auditors and office keep reaching everybody in what they keep', async () => {
+  const { version } = granted(await callAs(app, 'admin', roles.get, { params: { code: 'A01' } }))
+  const saved = await callAs(app, 'admin', roles.saveScopes, {
+    params: { code: 'A01' },
+    body: { scopes: [{ domain: 'histories', reach: 'SELF', departments: [] }], reason, version },
+  })
+  expect(saved.problem).toMatchObject({ code: 'ROLE_REACH_FIXED', message: expect.stringContaining('Auditor covers everybody in') })
+  const scopes = (['histories', 'users'] as const).map((domain) => ({ domain, reach: 'ALL' as const, departments: [] }))
+  granted(await callAs(app, 'admin', roles.saveScopes, { params: { code: 'A01' }, body: { scopes, reason, version } }))
+})
+
 it('data scopes are set for roles one does not hold, name departments that exist, and none for B01', async () => {
   const save = (code: string, reach: 'ALL' | 'CUSTOM' | 'DEPT', named: string[], version = 1) =>
     callAs(app, 'admin', roles.saveScopes, {

@@ -4,6 +4,7 @@ import { ROLE_WITHOUT_APIS } from '@maru/prisma/seed/seed.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { removePortalValues } from '../../../kernel/database/portal-values.ts'
 import { toApiId } from '../../../http/guards/access.ts'
+import { builtInGrants } from './built-in-rights.ts'
 
 const REGISTRY_LOCK = 7_204_119_002
 
@@ -12,7 +13,7 @@ const routes = (): readonly { name: string; route: Route }[] =>
 
 /**
  * Brings the register of APIs in step with the contracts: new routes are added, vanished ones marked retired (never deleted).
- * The grants a contract lists are given once per route, and once to a role that is new, so what an administrator revokes later stays revoked.
+ * The grants a contract lists are given once per route, and once to a role that is new, so what an administrator revokes later stays revoked; what a role keeps is given at each start.
  */
 export async function syncApis(root: PrismaClient) {
   await root.$transaction(async (db) => {
@@ -46,7 +47,9 @@ export async function syncApis(root: PrismaClient) {
         : [],
     )
     await removePortalValues(db, ROLE_WITHOUT_APIS)
-    if (grants.length > 0) await db.roleApi.createMany({ data: grants, skipDuplicates: true })
+    const roles = new Set((await db.role.findMany({ select: { code: true } })).map(({ code }) => code))
+    const kept = builtInGrants.filter(({ roleCode }) => roles.has(roleCode))
+    await db.roleApi.createMany({ data: [...grants, ...kept], skipDuplicates: true })
     if (unseeded.size > 0) await db.api.updateMany({ where: { id: { in: [...unseeded] } }, data: { grantsSeededAt: new Date() } })
   })
 }

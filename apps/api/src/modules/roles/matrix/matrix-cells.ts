@@ -3,6 +3,9 @@ import type { CellChange, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { Role } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
+import type { NamedWord } from '../../../kernel/names.ts'
+import { loadLabels } from '../../platform/labels.service.ts'
+import { keepsCall, keepsScreenRight } from './built-in-rights.ts'
 
 type Held = readonly { roleCode: string; item: string }[]
 
@@ -38,6 +41,8 @@ export const apiCells: Cells = {
   },
   assertAllowed: async (db, changes, { roles }) => {
     if (changes.some(({ roleCode }) => roleCode === ADMINISTRATOR)) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
+    const kept = changes.find(({ roleCode, item, held }) => !held && keepsCall(roleCode, item))
+    if (kept) throw rightFixed(roles.get(kept.roleCode), await nameOfCall(db, kept.item))
     const added = changes.filter(({ held }) => held)
     const apis = await db.api.findMany({ where: { id: { in: itemsOf(added) }, OR: [{ adminOnly: true }, { retired: true }] } })
     for (const { roleCode, item } of added) {
@@ -86,8 +91,9 @@ export const menuCells: Cells = {
     const rows = await db.roleMenu.findMany({ where: { menuNumber: { in: numbers } } })
     return rows.map(({ roleCode, menuNumber, right }) => ({ roleCode, item: `${menuNumber} ${right}` }))
   },
-  assertAllowed: async (db, changes, { held }) => {
+  assertAllowed: async (db, changes, { roles, held }) => {
     await assertKept(db, changes)
+    await assertScreensKept(db, changes, roles)
     assertReadable(changes, held)
   },
   take: (db, changes) =>
@@ -109,6 +115,28 @@ async function assertKept(db: Db, changes: readonly CellChange[]) {
     where: { number: { in: taken.map(({ item }) => partsOf(item).number) }, url: { in: protectedPages } },
   })
   if (needed > 0) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
+}
+
+const rightFixed = (role: Role | undefined, name: NamedWord) => conflict('ROLE_RIGHT_FIXED', 'roleRightFixed', [role ?? '', name])
+
+const nameOfCall = async (db: Db, id: string) => (await db.api.findUniqueOrThrow({ where: { id } })).summary || id
+
+async function nameOfMenu(db: Db, labelNo: string) {
+  const [nameEn, nameKo, nameDe] = await Promise.all((['en', 'ko', 'de'] as const).map((one) => loadLabels(db, one, [labelNo])))
+  return { nameEn: nameEn?.[labelNo] ?? '', nameKo: nameKo?.[labelNo] ?? '', nameDe: nameDe?.[labelNo] ?? '' }
+}
+
+/** Auditors and office keep the pages of the calls they keep. */
+async function assertScreensKept(db: Db, changes: readonly CellChange[], roles: ReadonlyMap<string, Role>) {
+  const taken = changes.filter(({ held }) => !held)
+  const entries = await db.menuEntry.findMany({ where: { number: { in: taken.map(({ item }) => partsOf(item).number) } } })
+  const menus = new Map(entries.map((entry) => [entry.number, entry]))
+  const kept = taken.find(({ roleCode, item }) => {
+    const { number, right } = partsOf(item)
+    return keepsScreenRight(roleCode, menus.get(number)?.url ?? '', right)
+  })
+  const menu = kept && menus.get(partsOf(kept.item).number)
+  if (menu) throw rightFixed(roles.get(kept.roleCode), await nameOfMenu(db, menu.labelNo))
 }
 
 /** Write and export of an entry go with read. */

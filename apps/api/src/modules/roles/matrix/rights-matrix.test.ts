@@ -5,6 +5,7 @@ import { platform } from '@maru/shared/platform/platform.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { syncApis } from './api-registry.ts'
 import { countRoundTrips } from '../../../../../../tests/bench/round-trips.ts'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
 import { callAs, loadCookie, granted, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -47,6 +48,29 @@ it('an API given to a role is open to its people at the next call on every proce
   granted(await saveApis([take('READER', MESSAGES)], 'admin', second))
   expect((await callAs(app, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(403)
   await db().role.update({ where: { code: 'READER' }, data: { kind: 'BUSINESS' } })
+})
+
+it('auditors and office keep the calls and pages that approvals and audits rely on, and get back what they lost', async () => {
+  const calls = [
+    ['A01', 'GET /api/v1/common/chems/change-history'],
+    ['H01', 'PUT /api/v1/application/applicationforpayment/vendors/:id/bank-details/:detailId'],
+  ] as const
+  const kept = await db().roleApi.findMany({ where: { OR: calls.map(([roleCode, apiId]) => ({ roleCode, apiId })) } })
+  expect(kept).toHaveLength(2)
+  for (const [role, api] of calls) {
+    const { problem } = await saveApis([take(role, api)])
+    expect(problem).toMatchObject({ code: 'ROLE_RIGHT_FIXED' })
+    expect(problem?.message).not.toContain('/api/')
+    await db().roleApi.deleteMany({ where: { roleCode: role, apiId: api } })
+  }
+  await syncApis(db())
+  expect(await db().roleApi.findMany({ where: { OR: calls.map(([roleCode, apiId]) => ({ roleCode, apiId })) } })).toEqual(kept)
+  const numberOf = async (url: string) => (await db().menuEntry.findFirstOrThrow({ where: { url } })).number
+  for (const change of [
+    take('A01', `${await numberOf('/chems/loginhislist?tab=changes')} EXPORT`),
+    take('H01', `${await numberOf('/application/applicationforpaymentlist')} WRITE`),
+  ])
+    expect(await saveMenus([change])).toMatchObject({ status: 409, problem: { code: 'ROLE_RIGHT_FIXED' } })
 })
 
 it('the dry run says who gains and loses, leaves out who has it anyway, and changes nothing', async () => {

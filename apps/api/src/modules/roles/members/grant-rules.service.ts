@@ -9,6 +9,7 @@ import { covers, loadReach } from '../../../kernel/access/data-scope.service.ts'
 import { type NoticeReference, personReference } from '../../../kernel/notifications/notice-values.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 /** People a notice names; the others are counted. */
 const MOST_NAMED = 3
@@ -34,12 +35,12 @@ export async function assertStillHolds(db: Db, who: Who) {
   if (who.roles.some((role) => !held.includes(role))) throw noGrant()
 }
 
-/** Administrators who stay: in force without an end, at work today, with no last day. At most two, or as many as are asked for. */
+/** Administrators who stay: in force without an end, at work today, with no last day, and able to sign in as they did before. At most two, or as many as are asked for. */
 async function listLasting(db: Db, { besides = '', limit = 2 } = {}) {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
     where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and works_here(u) and u.retirement_date is null
-      and u.id <> ${besides} order by 1 limit ${limit}`
+      and u.last_sign_in_at is not null and coalesce(u.one_time_password_until > now(), true) and u.id <> ${besides} order by 1 limit ${limit}`
   return rows.map(({ userId }) => userId)
 }
 
@@ -134,6 +135,7 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
   if (added.length === 0 && taken.length === 0) return false
   if (added.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
   if (added.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user])
+  for (const { validFrom } of added) await assertEmployed(db, [user.id], 'userId', { from: validFrom, mayStartLater: true })
   await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: added.map(({ roleCode }) => roleCode), taken })
   for (const one of added) await writeRole(db, who, change.userId, one)
   await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })

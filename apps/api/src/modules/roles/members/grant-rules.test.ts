@@ -89,6 +89,20 @@ describe('roles of a person', () => {
     expect((await give('admin2', 'admin', 'M01')).ok).toBe(true)
   })
 
+  it('of the last administrator who has signed in, and still can, cannot be taken', async () => {
+    const { db } = app.context
+    await loadCookie(app, 'admin2')
+    const { lastSignInAt } = await db.user.findUniqueOrThrow({ where: { id: 'admin2' } })
+    const expired = new Date(Date.now() - 60_000)
+    for (const other of [{ lastSignInAt: null }, { oneTimePasswordUntil: expired }]) {
+      await db.user.update({ where: { id: 'admin2' }, data: other })
+      expect((await take('admin2', 'admin', 'M01')).problem).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+      await db.user.update({ where: { id: 'admin2' }, data: { lastSignInAt, oneTimePasswordUntil: null } })
+    }
+    expect((await take('admin2', 'admin', 'M01')).ok).toBe(true)
+    expect((await give('admin2', 'admin', 'M01')).ok).toBe(true)
+  })
+
   it('sign out whoever is left without any', async () => {
     await callAs(app, 'lee', session.current, {})
     expect((await take('admin', 'lee', 'G01')).ok).toBe(true)

@@ -35,10 +35,7 @@ async function loadSubject(database: Database, who: Who, userId: string): Promis
   if (!user) throw notFound()
   const [held, posts] = await Promise.all([
     listRolesInForce(db, who, userId),
-    db.$queryRaw<
-      { code: string }[]
-    >`select a.department_code::text as code from assignment a where a.user_id = ${userId} and not a.is_primary
-      and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()`,
+    db.$queryRaw<{ code: string }[]>`select code::text from second_posts_of(${userId}, office_day()) code`,
   ])
   const active = user.active && !user.deleted
   const codes = active ? held.filter(({ idle }) => idle === '').map(({ code }) => code) : []
