@@ -66,12 +66,13 @@ CREATE OR REPLACE FUNCTION giver_circle(givers varchar[], since timestamptz) RET
   SELECT array_agg(DISTINCT id) FROM circle
 $$;
 
--- The circle of some people, and whom it appointed as head: none of them is a second person.
+-- The circle of some people, and whom it appointed as head, as far as that lead still has the day it was given from: none of them is a second person.
 CREATE OR REPLACE FUNCTION never_second_people(givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH circle AS MATERIALIZED (SELECT giver_circle(givers, since) AS ids)
   SELECT unnest(ids) FROM circle
   UNION SELECT l.user_id FROM circle, LATERAL remembered_changes(circle.ids, since) c
-    JOIN department_leader l ON c.entity = 'department' AND c.action = 'appoint' AND l.department_code = c.entity_id AND (l.valid_from >= office_day(since) OR l.acting AND l.valid_to >= office_day(since) + 30)
+    JOIN department_leader l ON c.entity = 'department' AND c.action = 'appoint' AND l.department_code = c.entity_id AND l.acting = c.after ? 'actingHead' AND l.valid_from::text = c.after ->> 'validFrom'
+      AND (l.valid_from >= office_day(since) OR l.acting AND l.valid_to >= office_day(since) + 30)
 $$;
 
 -- Whether a change made the planned account of somebody hired, whose password nobody was told, and no line asks the position it was made with.

@@ -5,16 +5,49 @@ CREATE OR REPLACE FUNCTION keeps_password_secret(c change_log) RETURNS boolean L
   SELECT coalesce(c.action = 'import' AND c.after ? 'userId' OR c.action = 'create' AND EXISTS (SELECT 1 FROM job_application a WHERE a.user_id = c.entity_id), false)
 $$;
 
--- Whether one person may be behind two accounts: somebody, one of the two themselves too, gave a role to both, gave them their accounts or had a hand in
--- their sign-in since a time, directly or through an account between. An account of a program is its owners.
-CREATE OR REPLACE FUNCTION share_a_hand(one varchar, other varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  WITH RECURSIVE hand (person, behind) AS (
-    SELECT p, o::text FROM unnest(ARRAY[one, other]) p, LATERAL with_owners(ARRAY[p]) o
-    UNION SELECT h.person, o::text FROM hand h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
-      AND c.user_id <> c.entity_id AND (c.action IN ('giveRole', 'changeRole', 'clearLongTimeLogin') OR gives_account(c) AND NOT keeps_password_secret(c)
-        OR (c.action = 'modify' AND c.after -> 'fields' ?| '{companyEmail,active}')), LATERAL with_owners(ARRAY[c.user_id]) o
+-- Calls of which one person makes one and another the next: accounts and files of payments, remittances, grants of leave. Those reserved for
+-- administrators go with their role. `tests/house/deciding-calls.test.ts` compares them with the code.
+CREATE OR REPLACE FUNCTION two_person_calls() RETURNS varchar[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT '{"POST /api/v1/application/applicationforpayment/vendors/:id/bank-details","PUT /api/v1/application/applicationforpayment/vendors/:id/bank-details/:detailId",
+    "POST /api/v1/application/applicationforpayment/files","POST /api/v1/application/applicationforpayment/files/:id/release",
+    "POST /api/v1/application/remittance/:id/account","POST /api/v1/application/remittance/:id/execution",
+    "POST /api/v1/application/hldys/grants","POST /api/v1/application/hldys/grants/:id/adjust","POST /api/v1/application/hldys/proposals/:id/confirm"}'::varchar[]
+$$;
+
+-- Whether a role confirms or releases what needs two people, or did so since a time: administrators, and who has one of those calls.
+CREATE OR REPLACE FUNCTION role_confirms(role varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT role = 'M01' OR EXISTS (SELECT FROM role_api a WHERE a.role_code = role AND a.api_id = ANY (two_person_calls()))
+    OR EXISTS (SELECT FROM change_log c WHERE c.entity = 'roleApi' AND c.entity_id = role AND c.at >= since AND c.after -> 'taken' ?| two_person_calls()::text[])
+$$;
+
+-- Whether somebody wrote another work email into the record of somebody else, by the form, an import or its undo: an account at the
+-- identity provider and a mailbox go by that address.
+CREATE OR REPLACE FUNCTION writes_work_email(c change_log) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(c.entity = 'user' AND c.user_id <> c.entity_id AND c.before ->> 'companyEmail' <> c.after ->> 'companyEmail', false)
+$$;
+
+-- Whether a change puts its maker behind somebody's account: an account or password the maker was told, the address of its mailbox, or a role that confirms
+-- what needs two people. Everyday help is none: another role, a dormant account opened for its owner, an account closed.
+CREATE OR REPLACE FUNCTION is_hand(c change_log, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(gives_account(c) AND NOT keeps_password_secret(c)
+    OR writes_work_email(c) OR c.action IN ('giveRole', 'changeRole') AND role_confirms(c.after ->> 'role', since), false)
+$$;
+
+-- When the last change was by which one person may be behind two accounts since a time, `infinity` for an account of a program and its owner, null for none:
+-- somebody, one of the two themselves too, had a hand in both, directly or through an account between.
+CREATE OR REPLACE FUNCTION shared_hand_at(one varchar, other varchar, since timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE hand (person, behind, at) AS (
+    SELECT p, o::text, 'infinity'::timestamptz FROM unnest(ARRAY[one, other]) p, LATERAL with_owners(ARRAY[p]) o
+    UNION SELECT h.person, o::text, least(h.at, g.at) FROM hand h, LATERAL (
+      SELECT c.user_id, max(c.at) AS at FROM change_log c WHERE c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
+        AND c.user_id <> c.entity_id AND is_hand(c, since) GROUP BY c.user_id) g, LATERAL with_owners(ARRAY[g.user_id]) o
   )
-  SELECT EXISTS (SELECT FROM hand a JOIN hand b USING (behind) WHERE a.person = one AND b.person = other)
+  SELECT max(least(a.at, b.at)) FROM hand a JOIN hand b USING (behind) WHERE a.person = one AND b.person = other
+$$;
+
+-- Whether one person may be behind two accounts since a time.
+CREATE OR REPLACE FUNCTION share_a_hand(one varchar, other varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT shared_hand_at(one, other, since) IS NOT NULL
 $$;
 
 -- Who gave some people their accounts since a time, and who gave those theirs or made them administrator or office, to a depth of five, with the last day of it.
@@ -28,11 +61,16 @@ CREATE OR REPLACE FUNCTION account_hands(people varchar[], since timestamptz) RE
   SELECT h.id, max(h.at) FROM hand h JOIN users u ON u.id = h.id WHERE h.level > 0 AND h.id <> ALL (people) GROUP BY h.id
 $$;
 
--- Whether somebody, or an account of theirs, gave a person the role or position that a line asks for since a time.
+-- Whether somebody, or an account of theirs, gave a person the post that a line asks for since a time: role, position or its department, line manager,
+-- or lead or budget owner of a project.
 CREATE OR REPLACE FUNCTION gave_post(giver varchar, person varchar, post varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT 1 FROM remembered_changes(giver_circle(ARRAY[giver], since), since) c WHERE c.entity = 'user' AND c.entity_id = person
-    AND (post LIKE 'role:%' AND c.after ->> 'role' = substr(post, 6) OR post LIKE 'dept:%' AND c.after ->> 'role' = 'WM00001'
-      OR post LIKE 'position:%' AND c.after ->> 'positionCode' = split_part(substr(post, 10), '@', 1)))
+  SELECT EXISTS (SELECT 1 FROM remembered_changes(giver_circle(ARRAY[giver], since), since) c WHERE CASE c.entity
+    WHEN 'project' THEN post = 'budgetOwner:' || c.entity_id AND c.after ->> 'budgetOwnerId' = person
+      OR post = 'projectLead:' || c.entity_id AND c.after ->> 'piUserId' = person
+    WHEN 'user' THEN post = 'manager:' || c.entity_id AND (c.action = 'report' OR c.after ? 'reportsTo') AND manager_of(c.entity_id::varchar, office_day()) = person
+      OR c.entity_id = person AND (post LIKE 'role:%' AND c.after ->> 'role' = substr(post, 6) OR post LIKE 'dept:%' AND c.after ->> 'role' = 'WM00001'
+        OR post LIKE 'position:%' AND (c.after ->> 'positionCode' = split_part(substr(post, 10), '@', 1) OR c.after ->> 'departmentCode' = nullif(split_part(post, '@', 2), '')))
+    ELSE false END)
 $$;
 
 -- Who gave account to somebody a document is about and chose every decider of it since a time: gave an account, the role or the post, or appointed that

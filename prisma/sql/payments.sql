@@ -38,6 +38,17 @@ BEGIN
   RAISE EXCEPTION 'items of payment files stay as they are' USING ERRCODE = 'restrict_violation';
 END $$;
 
+-- The address of a vendor at a moment, as payment files say it: what the change log says was there before every later change.
+CREATE OR REPLACE FUNCTION vendor_address_at(v vendor, moment timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+  WITH past AS (
+    SELECT to_jsonb(v) || coalesce(jsonb_object_agg(f.column_name, c.value), '{}') AS address
+    FROM (VALUES ('street', 'street'), ('buildingNo', 'building_no'), ('postCode', 'post_code'), ('town', 'town'), ('countryCode', 'country_code')) f (field, column_name),
+      LATERAL (SELECT l.before -> f.field AS value FROM change_log l WHERE l.entity = 'vendor' AND l.entity_id = v.id::text AND l.at > moment AND l.before ? f.field
+        ORDER BY l.at, l.id LIMIT 1) c)
+  SELECT concat_ws(', ', nullif(concat_ws(' ', nullif(address ->> 'street', ''), nullif(address ->> 'building_no', '')), ''),
+    nullif(concat_ws(' ', nullif(address ->> 'post_code', ''), nullif(address ->> 'town', '')), ''), address ->> 'country_code') FROM past
+$$;
+
 -- Euros for one unit of a currency as published for a day, else the last time before it; null where no rate was published.
 CREATE OR REPLACE FUNCTION reference_rate(code varchar, on_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT round(1 / r.rate, 8) FROM exchange_rate r WHERE r.currency = code AND r.day <= on_day ORDER BY r.day DESC LIMIT 1

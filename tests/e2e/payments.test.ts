@@ -9,9 +9,6 @@ import { paymentFileLabels as files, paymentFileStatusLabels } from '../../packa
 import { paymentKindLabels, paymentLabels as labels } from '../../packages/shared/src/payments/payment.labels.ts'
 import { ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
-import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/src/payments/remittances/remittance.labels.ts'
-import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
-import { remittances } from '../../packages/shared/src/payments/remittances/remittance.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
@@ -146,59 +143,6 @@ test('an invoice is applied for, approved, put into a payment file by one person
   expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
   await shown(office.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   expect(await findCredited(page, name, tried)).toMatch(/^RE-\d+ · .* · 119\.00 €$/)
-})
-
-test('a remittance abroad is requested, approved and executed by the office', async () => {
-  // Each try pays another payee, so that a second one can pass.
-  const name = `Hanbat ${String(Date.now())}`
-  const page = await kim('/application/remittancelist')
-  await page
-    .getByRole('button', { name: text(remittanceLabels.newTitle) })
-    .first()
-    .click()
-  const form = page.getByRole('dialog', { name: text(remittanceLabels.newTitle) })
-  const fill = (field: string, value: string) => form.locator(`[name="body.${field}"]`).fill(value)
-  const choose = async (label: readonly string[], country: string) => {
-    // The star of a required field belongs to its name.
-    await form.getByRole('combobox', { name: new RegExp(`^${text(label)}( \\*)?$`) }).fill(country)
-    await page.getByRole('option', { name: country, exact: true }).click()
-  }
-  await fill('payeeName', name)
-  await fill('town', 'Daejeon')
-  await choose(remittanceLabels.countryCode, 'Germany')
-  await fill('account', 'FR14 2004 1010 0505 0001 3M02 606')
-  await fill('bic', 'DEUTDEFF')
-  await fill('bankName', 'Shinhan Bank')
-  await choose(remittanceLabels.bankCountry, 'Germany')
-  await fill('amount', '1200')
-  await typeDate(page, form, 0, addDays(today(), 5))
-  await fill('reference', 'Joint laboratory')
-  await fill('reason', 'Share of the joint laboratory')
-  const file = { name: 'agreement.txt', mimeType: 'text/plain', buffer: Buffer.from('1,200 €') }
-  await form.locator('input[type=file][multiple]').setInputFiles(file)
-  await shown(form.getByText(file.name))
-  const submit = form.getByRole('button', { name: text(requestLabels.submit), exact: true })
-  await submit.click()
-  await shown(form.getByText(text(remittanceMessages.fieldIbanCountry)).first())
-  await fill('account', 'DE89 3704 0044 0532 0130 00')
-  expect(await axeViolations(page)).toEqual([])
-  await submit.click()
-  const question = page.getByRole('dialog').filter({ hasText: text(requestLabels.submitTitle) })
-  await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
-  await shown(page.getByRole('row').filter({ hasText: name }))
-  const { rows } = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${remittances.list.path}?q=${encodeURIComponent(name)}`)
-  const id = rows[0]?.id ?? ''
-  await answerDocument('head', id, 'APPROVE')
-  await callPortal('admin', 'POST', remittances.confirmAccount.path.replace(':id', id), undefined)
-  await inDatabase(`update remittance set account_confirmed_at = now() - interval '2 days' where document_id = $1`, [id])
-
-  const office = await openOffice(`/application/remittancedetailpopup?id=${id}`)
-  await office.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
-  const execution = office.getByRole('dialog', { name: text(remittanceLabels.execute) })
-  await execution.locator('[name="bankReference"]').fill('FT26330XYZ')
-  await execution.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
-  await shown(office.getByText(text(remittanceStatusLabels.EXECUTED), { exact: true }).first())
-  expect(await axeViolations(office)).toEqual([])
 })
 
 test('an e-invoice fills an application and is attached to it', async () => {

@@ -38,6 +38,7 @@ export const paymentFileLabels = {
   sentIn: ['LB00019224', 'Downloaded before with {0}', '{0}로 이미 다운로드됨', 'Schon mit {0} heruntergeladen'],
   approvedAs: ['LB00022146', 'Approved for {0}', '승인 당시: {0}', 'Genehmigt für {0}'],
   similarTo: ['LB00019685', 'Same amount as {0}', '{0}{0:과/와} 같은 금액', 'Gleicher Betrag wie {0}'],
+  block_INACTIVE: ['LB00024190', 'Vendor inactive', '거래처 비활성', 'Lieferant inaktiv'],
   block_NONE: ['LB00017014', 'Bank details missing', '계좌 없음', 'Bankverbindung fehlt'],
   block_PROPOSED: ['LB00017015', 'Second person missing', '2차 확인 대기', 'Zweite Person fehlt'],
   block_FROZEN: ['LB00017016', 'New bank details', '새 계좌', 'Neue Bankverbindung'],

@@ -26,6 +26,12 @@ export const paymentFileMessages = {
     '{0} 지급을 직접 승인했습니다. 동료에게 파일 작성을 요청하세요.',
     'Sie haben die Zahlung an {0} genehmigt. Bitten Sie jemand anderen um die Datei.',
   ],
+  paymentVendorInactive: [
+    'MS00010798',
+    '{0} is inactive. Activate the vendor if this is still to be paid, or leave the payment out.',
+    '{0}{0:은/는} 비활성 거래처입니다. 지급하려면 거래처를 활성화하고, 아니면 이 건을 제외하세요.',
+    '{0} ist inaktiv. Aktivieren Sie den Lieferanten, wenn noch gezahlt werden soll, oder lassen Sie die Zahlung weg.',
+  ],
   paymentBankHeld: [
     'MS00007630',
     'Bank details of {0} are new or being changed. Leave this payment out for now.',

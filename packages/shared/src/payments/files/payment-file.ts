@@ -8,11 +8,12 @@ export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] 
 export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
 /**
- * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA, one
+ * Why an approved payment cannot go into a file today: a vendor switched off, no account, a change that waits, a day not over yet, an account outside SEPA, one
  * without the BIC it needs, another account than the approved one, another version of its invoice that it is not linked to, a payee without Latin letters, of a credit note that its payee is paid nothing larger, that the caller
  * approved it, or that it is about the caller.
  */
 export const paymentBlocks = [
+  'INACTIVE',
   'NONE',
   'PROPOSED',
   'FROZEN',

@@ -60,8 +60,8 @@ export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<Pay
     Prisma.sql`f.id = ${id}::uuid`,
   )
   const items = await db.$queryRaw<PaymentFile['items']>`
-    select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, ${approvedAsSql(Prisma.sql`b`)} as "approvedAs", i.amount::text, i.discount::text
-    from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
+    select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, ${approvedAsSql(Prisma.sql`b`, Prisma.sql`f.created_at`)} as "approvedAs", i.amount::text, i.discount::text
+    from payment_file_item i join payment_file f on f.id = i.file_id join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
     where i.file_id = ${id}::uuid order by lower(v.name), p.invoice_no, p.id`
   const releases = releasesPayments(who)
   return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && releases, mayCancel: row.mayCancel && releases, items }
@@ -84,8 +84,8 @@ export async function findPayer(db: Db): Promise<PayerAccount | undefined> {
 export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR' and not ${isRefundedToCardSql}`
 
 const IBAN_COUNTRY = Prisma.sql`left(bank.iban, 2)`
-/** What holds a transfer up, over `payment p` and `bank`; '' when nothing does. */
-export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
+/** What holds a transfer up, over `payment p`, `vendor v` and `bank`; '' when nothing does. */
+export const blockSql = Prisma.sql`case when not v.active then 'INACTIVE' when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
   when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
   when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED'
   when ${isHeldVersionSql} then 'VERSION' else '' end`
@@ -116,7 +116,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
       select p.id as key, v.id as vendor, v.building_no as "buildingNo", v.post_code as "postCode", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn", ${SIMILAR_TO} as "similarTo", ${approvedAsSql(Prisma.sql`bank`)} as "approvedAs",
+        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn", ${SIMILAR_TO} as "similarTo", ${approvedAsSql(Prisma.sql`bank`, Prisma.sql`now()`)} as "approvedAs",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
           when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day

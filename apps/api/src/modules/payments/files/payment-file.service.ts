@@ -6,6 +6,7 @@ import { targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
 import { isPayerReadable } from '@maru/shared/payments/files/transfer-texts.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -41,6 +42,7 @@ async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Pr
 }
 
 const blockTexts: Readonly<Record<string, MessageName>> = {
+  INACTIVE: 'paymentVendorInactive',
   NONE: 'paymentBankMissing',
   NOT_SEPA: 'paymentBankNotSepa',
   BIC_MISSING: 'paymentBicMissing',
@@ -147,7 +149,7 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
   await db.$transaction(async (tx) => {
     const { createdById, executionDate } = await lockFile(tx, id, ['CREATED'])
     if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
-    await assertIndependent(tx, who, [createdById])
+    await assertIndependent(tx, who, [createdById], paymentFiles.release)
     if (executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
     await assertAccountsUnchanged(tx, id)
     await tx.$executeRaw`update payment_file set status = 'RELEASED', released_by_id = ${who.userId}, released_at = now() where id = ${id}::uuid`

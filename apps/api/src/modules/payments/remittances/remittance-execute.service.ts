@@ -1,6 +1,6 @@
 import type { PrismaClient, Remittance } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, subtractAmount } from '@maru/shared/amounts/decimal.ts'
-import type { ExecutionInput } from '@maru/shared/payments/remittances/remittance.ts'
+import { type ExecutionInput, remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseBudget, reserveAgain, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
@@ -32,7 +32,7 @@ export async function confirmAccount(db: PrismaClient, who: Who, documentId: str
     const { stored, row } = await lockApproved(tx, who, documentId)
     if (stored.account === '' || row.bank !== 'NONE') throw conflict('ACCOUNT_KNOWN', 'remittanceAccountKnown')
     if (!row.mayConfirmAccount) throw secondPersonNeeded()
-    await assertIndependent(tx, who, [row.drafterId])
+    await assertIndependent(tx, who, [row.drafterId], remittances.confirmAccount)
     await tx.$executeRaw`update remittance set account_confirmed_by_id = ${who.userId}, account_confirmed_at = now() where id = ${stored.id}::uuid`
   })
   return loadRemittance(db, who, documentId)
@@ -74,9 +74,11 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
     if (row.accountChange !== null) throw conflict('BANK_DETAILS_CHANGED', 'remittanceAccountChanged')
     if (row.payments.some(({ isOtherAccount }) => isOtherAccount))
       throw conflict('BANK_DETAILS_CHANGED', 'remittanceOtherAccount', [row.payeeName])
+    const { active } = stored.vendorId === null ? { active: true } : await tx.vendor.findUniqueOrThrow({ where: { id: stored.vendorId } })
+    if (!active) throw conflict('VENDOR_INACTIVE', 'paymentVendorInactive', [row.payeeName])
     if (row.bank !== 'CONFIRMED' || row.frozenUntil !== '') throw conflict('BANK_DETAILS_HELD', 'remittanceAccountHeld')
     if (!row.mayExecute) throw secondPersonNeeded()
-    await assertIndependent(tx, who, [stored.accountConfirmedById])
+    await assertIndependent(tx, who, [stored.accountConfirmedById], remittances.execute)
     const issues = await findExecutionIssues(tx, stored, input)
     if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
     await spendDebited(tx, who, stored, input.debitedAmount)

@@ -1,35 +1,36 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { maskIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
-import type { BankDetail, BankDetailInput } from '@maru/shared/payments/vendors/vendor.ts'
+import { type BankDetail, type BankDetailInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { followConfirmedAccount } from './pinned-account.service.ts'
-import { assertIndependent, assertUninvolved } from '../../../kernel/access/involved-people.ts'
+import { assertIndependent, involvedHere, isConcernedSql } from '../../../kernel/access/involved-people.ts'
 import { secondPersonNeeded } from '../second-person.ts'
 
-type Stored = Omit<BankDetail, 'decidedAt' | 'mayDecide'> & { decidedAt: Date | null; enteredById: string }
+type Stored = Omit<BankDetail, 'decidedAt'> & { decidedAt: Date | null }
 
 /** Bank details of a vendor, the newest first. */
 export async function listBankDetails(db: Db, who: Who, vendorId: string): Promise<BankDetail[]> {
   const name = (alias: string) => Prisma.raw(`coalesce(${personNameSql(alias, who.language)}, '')`)
   const rows = await db.$queryRaw<Stored[]>`
-    select d.id::text, d.holder, d.iban, d.bic, d.source, d.status::text, d.entered_by_id as "enteredById", ${name('e')} as "enteredByName",
+    select d.id::text, d.holder, d.iban, d.bic, d.source, d.status::text, ${mayDecideSql(who)} as "mayDecide", ${name('e')} as "enteredByName",
       d.entered_at as "enteredAt", ${name('s')} as "decidedByName", d.decided_at as "decidedAt"
-    from vendor_bank_detail d left join users e on e.id = d.entered_by_id left join users s on s.id = d.decided_by_id
+    from vendor_bank_detail d join vendor v on v.id = d.vendor_id left join users e on e.id = d.entered_by_id left join users s on s.id = d.decided_by_id
     where d.vendor_id = ${vendorId}::uuid order by d.entered_at desc, d.id desc`
-  return rows.map(({ enteredById, decidedAt, ...row }) => ({
-    ...row,
-    decidedAt: decidedAt ?? '',
-    mayDecide: row.status === 'PROPOSED' && mayDecide(who, enteredById),
-  }))
+  return rows.map(({ decidedAt, ...row }) => ({ ...row, decidedAt: decidedAt ?? '' }))
 }
 
-/** Whether the caller is a second person who may confirm. */
-const mayDecide = (who: Who, enteredById: string) => hasCapability(who, 'confirmsAccounts') && who.userId !== enteredById
+/** Who entered details `d` of vendor `v`, or an account of theirs did, and whom they or the same account pay, in an array. */
+const concernedSql = Prisma.sql`array(select d.entered_by_id union select v.user_id where v.user_id is not null
+  union select o.user_id from vendor_bank_detail b join vendor o on o.id = b.vendor_id where b.iban = d.iban and o.user_id is not null)::varchar[]`
+
+/** Whether the caller is a second person who may decide details `d` of vendor `v`: the list shows it, and deciding asks the same. */
+const mayDecideSql = (who: Who) =>
+  Prisma.sql`(${hasCapability(who, 'confirmsAccounts')}::boolean and d.status = 'PROPOSED' and not ${isConcernedSql(who, concernedSql)})`
 
 /** Locks the vendor, so that two changes of its details come one after the other. Throws 404. */
 async function lockVendor(tx: Db, vendorId: string) {
@@ -59,16 +60,14 @@ export async function decideBankDetails(
 ) {
   await db.$transaction(async (tx) => {
     await lockVendor(tx, vendorId)
-    const detail = await tx.vendorBankDetail.findUnique({ where: { id: detailId, vendorId }, include: { vendor: true } })
+    const detail = await tx.vendorBankDetail.findUnique({ where: { id: detailId, vendorId } })
     if (!detail) throw notFound()
     if (detail.status !== 'PROPOSED') throw conflict('BANK_DETAIL_DECIDED', 'bankDetailDecided')
-    if (!mayDecide(who, detail.enteredById)) throw secondPersonNeeded()
-    const holders = await tx.vendor.findMany({
-      where: { userId: { not: null }, bankDetails: { some: { iban: detail.iban } } },
-      select: { userId: true },
-    })
-    await assertUninvolved(tx, who, { people: [detail.enteredById, detail.vendor.userId, ...holders.map(({ userId }) => userId)] })
-    if (confirmed) await assertIndependent(tx, who, [detail.enteredById])
+    if (detail.enteredById === who.userId) throw secondPersonNeeded()
+    const [asked] = await tx.$queryRaw<{ mayDecide: boolean }[]>`
+      select ${mayDecideSql(who)} as "mayDecide" from vendor_bank_detail d join vendor v on v.id = d.vendor_id where d.id = ${detailId}::uuid`
+    if (asked?.mayDecide !== true) throw hasCapability(who, 'confirmsAccounts') ? involvedHere() : secondPersonNeeded()
+    if (confirmed) await assertIndependent(tx, who, [detail.enteredById], vendors.decide)
     await tx.$executeRaw`update vendor_bank_detail set status = ${confirmed ? 'CONFIRMED' : 'REFUSED'}::bank_detail_status,
       decided_by_id = ${who.userId}, decided_at = now() where id = ${detailId}::uuid`
     if (!confirmed) return

@@ -17,13 +17,16 @@ export const bankStateSql = Prisma.sql`left join lateral (
     left join vendor_bank_detail p on p.vendor_id = v.id and p.status = 'PROPOSED'
 ) bank on true`
 
+/** When the first approver of the last round of a document said yes (a subquery). */
+const firstApprovalSql = (documentId: Prisma.Sql) =>
+  Prisma.sql`(select min(s.acted_at) from approval_step s where s.document_id = ${documentId} and ${isApprovalSql})`
+
 /**
  * The confirmed account of vendor `v` that the first approver of the last round of a document saw, the one of `bank` where it had none then (a
  * subquery): who approved for one account has not approved for the next.
  */
 export const firstApprovedBankSql = (documentId: Prisma.Sql) => Prisma.sql`coalesce((select o.id from vendor_bank_detail o
-  where o.vendor_id = v.id and o.status = 'CONFIRMED' and o.decided_at <= (select min(s.acted_at) from approval_step s
-    where s.document_id = ${documentId} and ${isApprovalSql})
+  where o.vendor_id = v.id and o.status = 'CONFIRMED' and o.decided_at <= ${firstApprovalSql(documentId)}
   order by o.decided_at desc, o.id desc limit 1), bank.id)`
 
 /** The account that `approved` was pinned to and the one of `bank`, where they differ; null otherwise (a subquery). */
@@ -48,10 +51,10 @@ export const isApprovedForOtherSql = (iban: Prisma.Sql) => Prisma.sql`(p.payable
 export const isOtherAccountSql = isApprovedForOtherSql(Prisma.sql`bank.iban`)
 
 /**
- * Holder and BIC that payment `p` was approved with, where the details `now` have others for the same IBAN; '' otherwise (a subquery). That is the same
- * account, so nothing is held up: whoever makes or releases a file sees it.
+ * Holder and BIC that payment `p` was approved with, where the details `now` have others for the same IBAN, and the address of vendor `v`, where a file of a
+ * moment has another; '' otherwise (a subquery). That is the same account, so nothing is held up: whoever makes or releases a file sees it.
  */
-export const approvedAsSql = (
-  now: Prisma.Sql,
-) => Prisma.sql`coalesce((select concat_ws(', ', a.holder, nullif(a.bic, '')) from vendor_bank_detail a
-  where a.id = p.approved_bank_id and a.iban = ${now}.iban and (a.holder, a.bic) <> (${now}.holder, ${now}.bic)), '')`
+export const approvedAsSql = (now: Prisma.Sql, moment: Prisma.Sql) => Prisma.sql`concat_ws(', ',
+  (select concat_ws(', ', a.holder, nullif(a.bic, '')) from vendor_bank_detail a
+    where a.id = p.approved_bank_id and a.iban = ${now}.iban and (a.holder, a.bic) <> (${now}.holder, ${now}.bic)),
+  (select nullif(vendor_address_at(v, y.at), vendor_address_at(v, ${moment})) from ${firstApprovalSql(Prisma.sql`p.document_id`)} y (at)))`

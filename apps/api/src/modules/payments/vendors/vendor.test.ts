@@ -4,6 +4,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { bankDetailInput, type BankDetailInput, vendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blankVendor, createTestVendor, TEST_IBAN } from '../../../test/money/payment-fixtures.ts'
+import { newService } from '../../../test/session/token-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -41,6 +42,21 @@ describe('bank details of a vendor', () => {
     expect([bank, iban]).toEqual(['CONFIRMED', TEST_IBAN])
     expect(Number(frozenUntil) - before).toBeGreaterThan(86_390_000)
     expect(Number(frozenUntil) - before).toBeLessThan(86_410_000)
+  })
+
+  it('are offered for a decision to nobody whose own account proposed them, who is paid or who covers for them', async () => {
+    const service = await newService(app, { ownerId: 'office2' })
+    const id = await createTestVendor(app, {}, '')
+    granted(await propose(id))
+    await app.context.db.$executeRaw`alter table vendor_bank_detail disable trigger user`
+    await app.context.db.vendorBankDetail.updateMany({ where: { vendorId: id }, data: { enteredById: service.account.userId } })
+    await app.context.db.$executeRaw`alter table vendor_bank_detail enable trigger user`
+    const seenBy = async (user: string) => granted(await callAs(app, user, vendors.bankDetails, { params: { id } }))[0]
+    const detailId = (await seenBy('admin'))?.id ?? ''
+    expect([(await seenBy('office2'))?.mayDecide, (await seenBy('admin'))?.mayDecide]).toEqual([false, true])
+    granted(await callAs(app, 'office2', session.stepUp, { body: { password: DEMO_PASSWORD } }))
+    expect((await decide('office2', id, detailId)).problem?.code).toBe('INVOLVED')
+    granted(await decide('admin2', id, detailId, false))
   })
 
   it('stay the old ones while new ones wait, and when those are refused', async () => {
