@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/lines/line-editor.labels.ts'
-import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { handlingLabels as labels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
-import { messages } from '../../packages/shared/src/messages.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
-import { noticeTexts } from '../../packages/shared/src/notifications/notice-texts.labels.ts'
-import { type Notice, notifications } from '../../packages/shared/src/notifications/notification.ts'
 import { portal } from './here.ts'
-import { callPortal } from './portal-call.ts'
-import { inDatabase } from './portal-database.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
@@ -59,46 +53,6 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await shown(lee.getByRole('main').getByText(text(labels.finished), { exact: true }).last())
   await screenshot(lee, 'approval-received-done')
   expect((await loadDocument('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
-})
-
-test('the drafter reminds whoever has had a document for more than a working day, once a day; the cancellation of a decided one is asked for with a reason, drafted and linked both ways', async () => {
-  const title = 'Waiting since last week'
-  const id = await submitDocument('choi', title)
-  const page = await openPage(`/approval/submbox?id=${id}`, 'choi')
-  await shown(page.getByRole('heading', { level: 2, name: title }))
-  expect(await button(page, labels.doRemind).count()).toBe(0)
-  await inDatabase(`update approval_step set activated_at = now() - interval '6 days' where document_id = $1 and status = 'WAITING'`, [id])
-  await page.reload()
-  await shown(button(page, labels.doRemind))
-  await screenshot(page, 'approval-remind')
-  await button(page, labels.doRemind).click()
-  await shown(findToast(page, ['', text(messages.reminderSent).replace(' {0}', '')]))
-  await gone(button(page, labels.doRemind))
-  const noticesOfHead = async () => {
-    const { rows } = await callPortal<{ rows: Notice[] }>('yjang', 'GET', `${notifications.list.path}?page=1&size=20`)
-    return rows.map(({ kind, values }) => filled(noticeTexts[kind], ...values))
-  }
-  await expect.poll(noticesOfHead).toContain(`Seo-yeon Choi reminds you of ${title}`)
-
-  const order = 'Order that became void'
-  await goWithin(page, `/approval/cpltbox?id=${await decided(order)}`)
-  await button(page, labels.doCancel).click()
-  const dialog = page.getByRole('dialog', { name: text(labels.doCancel) })
-  await page.keyboard.press('Control+Enter')
-  await shown(dialog.getByText(text(messages.approvalOpinionRequired)))
-  await page.keyboard.type('The offer is void.')
-  await screenshot(page, 'approval-cancel')
-  await page.keyboard.press('Control+Enter')
-  await page.waitForURL('**/approval/aprvregist?id=*')
-  await shown(page.getByText(text(requestLabels.related)).first())
-  await screenshot(page, 'approval-cancel-draft')
-  const draft = new URL(page.url()).searchParams.get('id') ?? ''
-  await goWithin(page, `/approval/aprvdetailpopup?id=${draft}`)
-  await shown(page.getByText(text(labels.cancels)))
-  await page.getByRole('link', { name: new RegExp(order) }).click()
-  await shown(page.getByRole('heading', { level: 2, name: order }))
-  await gone(button(page, labels.doCancel))
-  await shown(page.getByText(text(documentLabels.line), { exact: true }).first())
 })
 
 test('the office drafts in the name of a colleague: the line is that person’s, and the document says who wrote it', async () => {

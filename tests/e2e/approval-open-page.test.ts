@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { documentLabels as labels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
@@ -12,19 +11,6 @@ const stage = (type: 'REVIEW' | 'APPROVE' | 'AGREE', ...people: readonly string[
   rule: 'ALL' as const,
   need: null,
   steps: people.map((userId) => ({ type, userId })),
-})
-
-test('a document that is open changes by itself when somebody else decides, for the next and for a colleague who only reads', async () => {
-  const id = await submitDocument('kim', 'Open while it is decided', { participants: [{ kind: 'REFERENCE', userId: 'han' }] })
-  const han = await openPage(address(id), 'han')
-  const director = await openPage(address(id), 'director')
-  const readers = [han, director]
-  for (const page of readers) await shown(page.locator('.step-entry').first())
-  await answerDocument('head', id, 'APPROVE', 'Go ahead with it.')
-  for (const page of readers) await shown(page.getByText('Go ahead with it.').first())
-  await shown(director.getByRole('button', { name: text(labels.doApprove), exact: true }))
-  await answerDocument('director', id, 'APPROVE', 'Decided so.')
-  for (const page of readers) await shown(page.getByText('Decided so.').first())
 })
 
 /** Changes the content of a document as an approver may. */

@@ -12,7 +12,7 @@ import { delegationListSql } from './delegation.sql.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import { personNames } from '../../kernel/names.ts'
 import { isExemptFromDeciding } from '../../kernel/users/deciding-roles.service.ts'
-import { assertStarted } from '../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../kernel/users/working-people.ts'
 
 const ENTITY = 'delegation'
 
@@ -100,7 +100,7 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
 async function assertMayDeputise(
   db: Db,
   who: Who,
-  { deputyId, startDate }: DelegationInput,
+  { deputyId, startDate, endDate }: DelegationInput,
   principalId: string,
   arrangedBy: readonly string[],
 ) {
@@ -108,7 +108,7 @@ async function assertMayDeputise(
   if (!isOwn && !who.steppedUp) throw stepUpRequired()
   const principal = await assertWorks(db, principalId, 'principalId')
   const deputy = await assertWorks(db, deputyId, 'deputyId')
-  await assertStarted(db, [deputyId], 'deputyId', startDate)
+  await assertEmployed(db, [deputyId], 'deputyId', { from: startDate, to: endDate })
   if ((!isOwn && deputyId === who.userId) || arrangedBy.includes(deputyId))
     throw new Refusal(403, 'DELEGATION_NOT_YOURSELF', 'delegationNotYourself', { application: 850, values: [principal] })
   if (await isExemptFromDeciding(db, deputyId, isOwn && arrangedBy.length === 0 ? 'OWN_CHOICE' : 'BY_POWER'))

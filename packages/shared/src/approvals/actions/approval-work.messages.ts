@@ -132,4 +132,16 @@ export const approvalWorkMessages = {
     '본인과 {0}님의 계정을 같은 사람이 설정했거나 한쪽이 다른 쪽을 설정했습니다. 관련 없는 사람에게 요청하세요.',
     'Ihr Konto und das von {0} richtete dieselbe Person ein, oder eines das andere. Bitten Sie jemand Unabhängigen.',
   ],
+  decisionNotIndependentAsk: [
+    'MS00010800',
+    "Until {1}, your account and {0}'s aren't independent: one person set up both, or one the other. Ask instead: {2}.",
+    '본인과 {0}님의 계정은 같은 사람이 설정했거나 한쪽이 다른 쪽을 설정하여 {1}까지 함께 처리할 수 없습니다. 대신 요청할 사람: {2}.',
+    'Bis {1} sind Ihr Konto und das von {0} nicht unabhängig: Eine Person richtete beide ein oder eines das andere. Bitten Sie stattdessen: {2}.',
+  ],
+  decisionNotIndependentUntil: [
+    'MS00010801',
+    "Until {1}, your account and {0}'s aren't independent: one person set up both, or one the other. Nobody else can do it yet: another administrator can give a colleague the role.",
+    '본인과 {0}님의 계정은 같은 사람이 설정했거나 한쪽이 다른 쪽을 설정하여 {1}까지 함께 처리할 수 없습니다. 아직 대신할 사람이 없으므로 다른 관리자에게 동료의 역할 지정을 요청하세요.',
+    'Bis {1} sind Ihr Konto und das von {0} nicht unabhängig: Eine Person richtete beide ein oder eines das andere. Noch kann es niemand sonst: Jemand anderes aus der Administration kann die Rolle vergeben.',
+  ],
 } as const satisfies LabelRecords

@@ -195,6 +195,8 @@ export const underWayQuery = z.strictObject({
   scope: z.enum(['IN_PROGRESS', 'ALL']).default('IN_PROGRESS'),
   /** Only this one. */
   id: z.uuid().optional(),
+  /** Only those that ask this person now or later, or wait to be received by them. */
+  waitsFor: text(20).optional(),
   sort: z.enum(['submittedAt', 'drafterName', 'title']).default('submittedAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })

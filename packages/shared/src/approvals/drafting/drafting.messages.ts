@@ -32,4 +32,10 @@ export const draftingMessages = {
     '공용 템플릿은 총무 부서만 저장할 수 있습니다. 개인용으로 저장하거나 요청하세요.',
     'Nur das Büro kann Vorlagen für alle freigeben. Speichern Sie sie für sich oder bitten Sie das Büro.',
   ],
+  approvalDrafterLeft: [
+    'MS00010793',
+    '{0} no longer works here. Delete this draft, or write the request in your own name.',
+    '{0}님은 재직 중이 아닙니다. 이 임시 문서를 삭제하거나 본인 이름으로 작성하세요.',
+    '{0} arbeitet nicht mehr hier. Löschen Sie diesen Entwurf oder stellen Sie den Antrag in Ihrem eigenen Namen.',
+  ],
 } as const satisfies LabelRecords

@@ -92,4 +92,16 @@ export const lineLawMessages = {
     '“{0}” 담당으로 결재할 수 있는 다른 사람이 없습니다. 관리자에게 대결자나 담당자를 지정해 달라고 요청하세요.',
     'Für „{0}“ kann niemand sonst entscheiden. Bitten Sie die Administration, eine Vertretung oder ein weiteres Mitglied zu benennen.',
   ],
+  lineNobodyAbove: [
+    'MS00010797',
+    'Nobody is above the drafter, so "{0}" has no approver. An administrator who doesn\'t report to the drafter can name a line manager.',
+    '기안자의 상위자가 없어 “{0}”의 결재자가 없습니다. 기안자에게 보고하지 않는 관리자가 보고 대상을 지정할 수 있습니다.',
+    'Über der verfassenden Person steht niemand, daher hat „{0}“ keine genehmigende Person. Wer in der Administration ihr nicht unterstellt ist, kann eine vorgesetzte Person benennen.',
+  ],
+  lineNoSuperior: [
+    'MS00010794',
+    'There is no approver for "{0}". Ask an administrator ({1}) to name a line manager, a head or a holder of the post.',
+    '“{0}”에 해당하는 결재자가 없습니다. 관리자({1})에게 보고 대상, 부서장 또는 담당자 지정을 요청하세요.',
+    'Für „{0}“ gibt es keine genehmigende Person. Bitten Sie die Administration ({1}), eine vorgesetzte Person, Leitung oder Besetzung zu benennen.',
+  ],
 } as const satisfies LabelRecords

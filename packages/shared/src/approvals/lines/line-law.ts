@@ -14,6 +14,7 @@ export const lineFaults = [
   'PERSON_TWICE_IN_STAGE',
   'PERSON_NOT_ACTIVE',
   'PERSON_STARTS_LATER',
+  'PERSON_HAS_ENDED',
   'NOT_AN_APPROVER',
   'LOCKED_STEP_MISSING',
   'LOCKED_ORDER',
@@ -22,6 +23,7 @@ export const lineFaults = [
   'FINAL_ADDED',
   'ANSWERS_ALREADY',
   'NO_APPROVER',
+  'NOBODY_ABOVE',
   'GROUP_EMPTY',
   'LINE_NOT_EDITABLE',
 ] as const

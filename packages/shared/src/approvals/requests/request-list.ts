@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { instant, text } from '../../codecs.ts'
+import { instant, isoDay, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { documentStatuses } from '../engine/engine.ts'
 import { namedPerson } from '../../users/people.ts'
 
 // The list every plain request type has: requests of one kind whose document is their whole record.
 
-const day = z.iso.date({ error: 'BAD_DATE' })
 export const requestSorts = ['submittedAt', 'documentNo', 'title', 'drafterName', 'status'] as const
 
 /** Filters of every request list; a kind adds its own, each named like the field of the body it compares. */
@@ -15,8 +14,8 @@ export const requestFilters = {
   scope: z.enum(['mine', 'all']).default('mine'),
   status: z.enum(documentStatuses).optional(),
   /** Days of submission. */
-  from: day.optional(),
-  to: day.optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
   department: text(20).optional(),
   /** Any part of the title, the document number or the drafter's name. */
   q: text(100).optional(),

@@ -28,7 +28,7 @@ import {
 import { toOutcome } from './approval-submit.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
 import { wordsIn } from '../../../kernel/names.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 /** Caller, document and key of an action, and where the request came from. */
 export interface Request {
@@ -199,7 +199,7 @@ interface AddInput {
 
 /** A further agreement or consultation behind the caller's step, or a view he asks for and waits for. */
 export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
-  await assertStarted(db, [toUserId], 'toUserId')
+  await assertEmployed(db, [toUserId], 'toUserId')
   const person = (await findPeople(db, [toUserId])).get(toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
   const asker = wordsIn(await loadName(db, request.who.userId), 'en')

@@ -6,6 +6,7 @@ import { invalid, type Issue } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { assertOwnEditable, assertVersion } from '../drafting/approval-draft.service.ts'
 import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
+import { assertDrafterIsThere } from '../drafting/drafter.service.ts'
 import { issueIn, type ApprovalKinds, type HookIssue, type SubmissionChecks } from '../../../kernel/extension-points/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from '../engine/approval-messages.ts'
@@ -62,6 +63,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, { who, origin
   if (earlierAnswer) return earlierAnswer
   await assertOwnEditable(db, who, document)
   assertVersion(document, input.version)
+  await assertDrafterIsThere(db, findHooks(kinds, document.form), who, document)
   const next = { ...document, round: document.round + 1 }
   const built = await checkedLine(db, kinds, who, next, fileIssues)
   if (!document.cancelsId) await findHooks(kinds, document.form).reserve(db, next)

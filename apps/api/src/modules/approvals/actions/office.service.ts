@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { BulkInput } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvalOffice, type BulkInput } from '@maru/shared/approvals/actions/approval-office.ts'
 import { assigneeParts, type LineInput, type StepInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
@@ -152,7 +152,7 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
   if (earlierRequest?.requestedBy === who.userId)
     throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [earlierRequest.at.toISOString()] })
   if (earlierRequest) {
-    await assertIndependent(db, who, [earlierRequest.requestedBy])
+    await assertIndependent(db, who, [earlierRequest.requestedBy], approvalOffice.forceReturn)
     await perform(db, kinds, round, { who, origin }, { type: 'FORCE_RETURN', opinion: reason })
     return { id, returned: true }
   }

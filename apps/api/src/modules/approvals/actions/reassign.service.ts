@@ -1,6 +1,6 @@
 import { Refusal, invalid, notFound, stepUpRequired } from '../../../kernel/errors.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { Command } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -24,7 +24,7 @@ interface ReassignInput {
 export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
   const asAdmin = mayReassignForAll(request.who)
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
-  await assertStarted(db, [input.toUserId], 'toUserId')
+  await assertEmployed(db, [input.toUserId], 'toUserId')
   const person = (await findPeople(db, [input.toUserId])).get(input.toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
   if (!asAdmin && !request.who.departments.includes(person.departmentCode))

@@ -179,6 +179,7 @@ it('moves to no head above where the drafter moved the first day of the one it a
     await follow()
     const people = await asked(id)
     await app.context.db.user.update({ where: { id: 'sklein' }, data: { joinDate } })
+    await app.context.pool.query('select * from follow_organisation()')
     return people
   }
   expect(await submittedThenMoved('admin2')).toEqual(['director'])

@@ -5,6 +5,7 @@ import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
+import { waitsForSql } from './waiting-documents.service.ts'
 
 type Row = Omit<UnderWayRow, 'waiting' | 'force'> & {
   total: number
@@ -25,14 +26,19 @@ const orders = {
  * Documents that are under way, or all that were submitted, as the administration needs them to keep them moving: who has them since
  * when, and whether a return by force was asked for. What they say is not in it; titles of leave and of other hours say why and are left out.
  */
-export async function listUnderWay(db: Db, { userId, language }: Who, { page, size, q, scope, id, sort, direction }: UnderWayQuery) {
+export async function listUnderWay(
+  db: Db,
+  { userId, language }: Who,
+  { page, size, q, scope, id, waitsFor, sort, direction }: UnderWayQuery,
+) {
   const pattern = q?.trim() ? containing(q) : null
   const searchSql = pattern
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
         or ${isPersonNamed('u.id', q ?? '')} or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
     : Prisma.empty
   const state = scope === 'IN_PROGRESS' ? Prisma.sql`d.status = 'IN_PROGRESS'` : Prisma.sql`d.round > 0`
-  const within = id ? Prisma.sql`${state} and d.id = ${id}::uuid` : state
+  const ofPerson = waitsFor === undefined ? state : Prisma.sql`${state} and ${waitsForSql(waitsFor)}`
+  const within = id ? Prisma.sql`${ofPerson} and d.id = ${id}::uuid` : ofPerson
   const order = Prisma.sql`${orders[sort]} ${Prisma.raw(direction)}, d.id ${Prisma.raw(direction)}`
   const rows = await db.$queryRaw<Row[]>`
     select d.id as "documentId", coalesce(d.document_no, '') as "documentNo", case when ${Prisma.raw(TELLS_WHY)} then '' else d.title end as title,

@@ -134,7 +134,8 @@ it('lets the document go on where nobody else is left; its history says so and a
   await db.userRole.deleteMany({ where: { roleCode: { in: ['H01', 'M01'] }, userId: { notIn: ['admin'] } } })
   const root = await db.department.findFirstOrThrow({ where: { parentCode: null } })
   await db.departmentLeader.updateMany({ where: { departmentCode: root.code }, data: { validFrom: new Date(day(0)) } })
-  await db.changeLog.create({ data: { userId: 'admin', entity: 'department', entityId: root.code, action: 'appoint' } })
+  const after = { head: 'Robert Becker', validFrom: day(0) }
+  await db.changeLog.create({ data: { userId: 'admin', entity: 'department', entityId: root.code, action: 'appoint', after } })
   const id = await submitted(app, 'admin', { formCode: 'NAMED' })
   expect(await inLine(id, 'admin')).toEqual(['APPROVE han', 'APPROVE patent'])
   const events = await db.approvalEvent.findMany({ where: { documentId: id }, orderBy: { seq: 'asc' } })

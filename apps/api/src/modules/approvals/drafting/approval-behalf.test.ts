@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, boxAs, detailAs, buildDraft, granted, listSteps } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
@@ -93,6 +93,20 @@ it('tells the office what it writes, not the one it is written for', async () =>
   const draft = granted(await callAs(app, 'office', approvals.create, { body }))
   granted(await submitAs('office', draft))
   expect((await detailAs(app, 'kim', draft.id)).participants.map(({ userId }) => userId)).toEqual(['office'])
+})
+
+it('of somebody who has left meanwhile is neither changed nor submitted, and may be deleted', async () => {
+  const draft = granted(await createAs('office', 'tsato'))
+  const body = { ...buildDraft({ title: 'Late' }), version: draft.version }
+  await app.context.db.user.update({ where: { id: 'tsato' }, data: { retirementDate: new Date(day(-1)) } })
+  const refused = { status: 409, problem: { code: 'DRAFTER_LEFT', message: expect.stringContaining('no longer works here') } }
+  expect(await submitAs('office', draft)).toMatchObject(refused)
+  expect(await callAs(app, 'office', approvals.update, { params: { id: draft.id }, body })).toMatchObject(refused)
+  expect((await previewAs('office', 'tsato')).problem?.issues?.[0]?.code).toBe('PERSON_NOT_ACTIVE')
+  const again = { ...buildDraft(), onBehalfOf: 'tsato' }
+  expect((await callAs(app, 'office', approvals.create, { body: again })).problem?.issues?.[0]?.code).toBe('PERSON_NOT_ACTIVE')
+  granted(await callAs(app, 'office', approvals.remove, { params: { id: draft.id } }))
+  await app.context.db.user.update({ where: { id: 'tsato' }, data: { retirementDate: null } })
 })
 
 it('is for the office alone, and for people who work here', async () => {

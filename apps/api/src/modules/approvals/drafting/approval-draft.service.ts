@@ -1,5 +1,4 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
-import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { assigneeParts, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
@@ -14,16 +13,16 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { markDeleted } from '../../files/file.service.ts'
-import type { ApprovalHooks, ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { knownParticipants } from './approval-participants.ts'
 import { findHooks, readDraftLine } from './draft-content.ts'
+import { assertDrafterIsThere, assertWritesFor, drafterOf } from './drafter.service.ts'
 import { knownReceivers, knownRelated } from '../receipts/approval-receivers.ts'
 import { canEdit, canRead, toOwnerId } from '../common/approval.policy.ts'
 import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { buildLine, type BuiltLine } from '../lines/line-build.service.ts'
 import type { FormWithTemplate } from '../lines/line-place.ts'
-import { findPeople } from '../lines/line-directory.ts'
 import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 import { faultText, reasonText } from '../lines/line-texts.ts'
 
@@ -154,28 +153,6 @@ export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
 const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'approvalDocument', id) : null
 
-/** Whether the kind lets the office write for a person. Throws 850. */
-async function assertWritesFor(db: Db, { writesFor }: Pick<ApprovalHooks, 'writesFor'>, who: Who, userId: string) {
-  if (writesFor && !(await writesFor(db, who, userId))) throw recordDenied()
-}
-
-/** Drafter: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
-async function drafterOf(
-  db: Db,
-  hooks: Pick<ApprovalHooks, 'writesFor' | 'writesForFormer'>,
-  who: Who,
-  { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
-) {
-  if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode, registrarId: null }
-  if (!hasCapability(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
-  const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
-  // The office prepares what somebody needs on the first day.
-  const isThere = person && (person.active || Boolean(person.firstDay) || hooks.writesForFormer === true)
-  if (!isThere) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
-  await assertWritesFor(db, hooks, who, person.userId)
-  return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
-}
-
 export async function createDraft(db: Db, kinds: ApprovalKinds, who: Who, input: CreateInput) {
   const form = await formInUse(db, input.formCode)
   assertBodyFits(form, input.body)
@@ -223,6 +200,7 @@ export async function updateDraft(
   const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
   if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   assertBodyFits(otherForm ?? document.form, input.body)
+  await assertDrafterIsThere(db, findHooks(kinds, otherForm ?? document.form), who, document)
   // Another form has rules of its own on whom the office writes for.
   if (otherForm && document.registrarId !== null) await assertWritesFor(db, findHooks(kinds, otherForm), who, document.drafterId)
   const columns = await draftColumns(db, who, document.drafterId, input, document)

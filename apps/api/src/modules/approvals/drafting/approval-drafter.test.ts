@@ -109,3 +109,35 @@ it('prints a decided document with the words of its decision, whatever people, f
   await expect(pool.query(forged, [general])).rejects.toThrow(/append-only/)
   expect(await db.approvalWording.count({ where: { documentId: running } })).toBe(0)
 })
+
+it('the superior of the head of the house is who an administrator outside names as line manager, for money too', async () => {
+  const trip = async () => {
+    const body = { formCode: 'TRIP', body: null, urgent: false, line: null }
+    const { stages, faults } = granted(await callAs(app, 'director', approvals.previewLine, { body }))
+    return [stages.flatMap(({ steps }) => steps.map(({ userId }) => userId)).includes('sklein'), faults.map(({ code }) => code)]
+  }
+  expect((await trip())[1]).toContain('NOBODY_ABOVE')
+  const name = (by: string) =>
+    callAs(app, by, userAccounts.report, {
+      params: { userId: 'director' },
+      body: { managerId: 'sklein', validFrom: day(0), validTo: day(0) },
+    })
+  expect((await name('admin2')).problem?.code).toBe('OWN_POST')
+  const { departmentCode } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'admin2' } })
+  await app.context.db.department.create({
+    data: {
+      code: 'BOARD',
+      nameEn: 'Board',
+      nameKo: '',
+      nameDe: '',
+      abbreviation: 'BOARD',
+      validFrom: new Date('2000-01-01'),
+      sortOrder: 99,
+    },
+  })
+  await app.context.db.user.update({ where: { id: 'admin2' }, data: { departmentCode: 'BOARD' } })
+  granted(await name('admin2'))
+  expect(await trip()).toEqual([true, []])
+  await app.context.db.user.update({ where: { id: 'admin2' }, data: { departmentCode } })
+  await app.context.db.reportingLine.deleteMany({ where: { userId: 'director' } })
+})

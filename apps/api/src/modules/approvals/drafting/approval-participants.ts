@@ -4,7 +4,7 @@ import { participations, type ParticipantInput, type Participation } from '@maru
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
-import { assertStarted, workingOn } from '../../../kernel/users/working-people.ts'
+import { assertEmployed, workingOn } from '../../../kernel/users/working-people.ts'
 import type { DocumentRow } from '../documents/approval-detail.sql.ts'
 import { readDraftLine } from './draft-content.ts'
 import { findPeople } from '../lines/line-directory.ts'
@@ -16,7 +16,7 @@ const isHigher = (kind: Participation, other: Participation) => participations.i
 export async function knownParticipants(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
   if (given.length === 0) return []
   const userIds = [...new Set(given.flatMap(({ userId }) => (userId === '' ? [] : [userId])))]
-  await assertStarted(db, userIds, (id) => `participants.${String(given.findIndex(({ userId }) => userId === id))}.userId`)
+  await assertEmployed(db, userIds, (id) => `participants.${String(given.findIndex(({ userId }) => userId === id))}.userId`)
   const people = await findPeople(db, userIds)
   const codes = given.flatMap(({ departmentCode }) => departmentCode ?? [])
   const departmentRows = codes.length > 0 ? await db.department.findMany({ where: { code: { in: codes } }, select: { code: true } }) : []

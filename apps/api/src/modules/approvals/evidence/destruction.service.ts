@@ -1,5 +1,10 @@
 import { Prisma, type ApprovalDestruction } from '@maru/prisma/generated/client.ts'
-import type { DestroyedRow, DestructionInput, DestructionRow } from '@maru/shared/approvals/evidence/retention.ts'
+import {
+  approvalRetention,
+  type DestroyedRow,
+  type DestructionInput,
+  type DestructionRow,
+} from '@maru/shared/approvals/evidence/retention.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { assertIndependent } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -65,7 +70,7 @@ export async function confirmDestruction(db: Db, kinds: ApprovalKinds, who: Who,
   const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
   if (proposedBy === who.userId)
     throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer, proposedAt.toISOString()] })
-  await assertIndependent(db, who, [proposedBy])
+  await assertIndependent(db, who, [proposedBy], approvalRetention.confirm)
   await assertStillDue(db, id)
   await ended(db, who, id, 'DONE')
   const documents = (await db.approvalDestroyed.findMany({ where: { destructionId: id } })).map(({ documentId }) => documentId)

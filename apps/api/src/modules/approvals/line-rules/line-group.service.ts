@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { assertMet, logged, unknownAt } from '../common/administration-checks.ts'
 import { findPeople, type LinePerson } from '../lines/line-directory.ts'
 
@@ -79,7 +79,7 @@ async function hasExempt(db: Db, { stages }: LineInput) {
 /** People who work here and may be asked by power of office, and a department that is there. Throws 400. */
 async function assertGroup(db: Db, { departmentCode, line }: GroupInput) {
   const ids = idsOf(line)
-  await assertStarted(db, ids, 'line')
+  await assertEmployed(db, ids, 'line')
   const people = await findPeople(db, ids)
   const gone = ids.length === 0 || ids.some((userId) => !people.get(userId)?.active)
   const exempt = await hasExempt(db, line)

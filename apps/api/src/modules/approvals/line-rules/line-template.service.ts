@@ -17,7 +17,7 @@ import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deci
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { assertMet, logged, mapUniqueViolation, unknownAt } from '../common/administration-checks.ts'
 import { loadShownPreview } from '../drafting/approval-draft.service.ts'
 import { buildLine } from '../lines/line-build.service.ts'
@@ -106,7 +106,7 @@ async function assertElements(db: Db, elements: readonly LineElement[], before: 
   const held = new Set(before.flatMap(({ who }) => (who.kind === 'POSITION' ? [who.position] : [])))
   for (const [index, { who, follows }] of elements.entries()) {
     const path = `elements.${String(index)}.who`
-    if (who.kind === 'USER') await assertStarted(db, [who.userId], path)
+    if (who.kind === 'USER') await assertEmployed(db, [who.userId], path)
     if (!(await isThere(db, who, held))) issues.push(unknownAt(path))
     else if (await isExempt(db, who)) issues.push({ path, code: 'NOT_AN_APPROVER', message: 'NOT_AN_APPROVER' })
     if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })

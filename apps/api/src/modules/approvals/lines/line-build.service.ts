@@ -75,7 +75,7 @@ async function resolve(db: Db, { who, type }: Pick<LineElement, 'who' | 'type'>,
     case 'DEPARTMENT_HEAD': {
       const code = departmentAbove(directory, who.department ?? leadDepartment(fields) ?? drafter.departmentCode, who.levelsUp)
       const [head] = headsUpwards(directory, code, involvedIn(drafter))
-      if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
+      if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]), isPost: true }
       return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department], post: headPost(head.code) }
     }
     case 'POSITION':
@@ -141,7 +141,7 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
     for (const element of stage) {
       const resolution = resolutions.get(element) ?? { missing: '' }
       if ('missing' in resolution) {
-        faults.push(...missingFaults(element.stage, resolution))
+        faults.push(...(await missingFaults(db, place, element.stage, resolution)))
         continue
       }
       people.push(...(resolution.people ?? []))

@@ -80,9 +80,13 @@ describe('the line of a draft', () => {
     const { steps, faults } = await lineOf('director', [superior(1)])
     expect(steps).toEqual([])
     expect(faults).toEqual([
-      'NO_APPROVER: There is no approver for "Line manager: head of Hanul Europe". Ask the office to name one.',
+      `NOBODY_ABOVE: Nobody is above the drafter, so "Line manager: head of Hanul Europe" has no approver. An administrator who doesn't report to the drafter can name a line manager.`,
       'NO_STEPS: The approval line is empty. Add at least one approver.',
     ])
+    const unfilled = { type: 'APPROVE', who: { kind: 'POSITION', position: 'NOBODY', scope: 'COMPANY' } } as const
+    expect((await lineOf('kim', [{ stage: 1, ...unfilled }])).faults[0]).toMatch(
+      /^NO_APPROVER: There is no approver for "Position: NOBODY". Ask an administrator \(.+, .+\) to name/,
+    )
   })
 
   it('of the head of the house is nobody, by a rule of authority that is named; without the rule it says whom to ask', async () => {
@@ -92,7 +96,7 @@ describe('the line of a draft', () => {
     for (const formCode of ['LEAVE', 'SCHEDULE']) expect((await preview('director', { formCode })).faults).toEqual([])
     expect((await preview('head')).alone).toBe('')
     await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: false } })
-    expect((await preview('director')).faults.map(({ code }) => code)).toContain('NO_APPROVER')
+    expect((await preview('director')).faults.map(({ code }) => code)).toContain('NOBODY_ABOVE')
     await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: true } })
   })
 

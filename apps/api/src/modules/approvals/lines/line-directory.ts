@@ -14,6 +14,8 @@ export interface LinePerson {
   active: boolean
   /** Where the first day is to come. */
   firstDay?: string | null
+  /** Where the last day is over. */
+  lastDay?: string | null
 }
 interface LineDepartment {
   code: string
@@ -40,7 +42,8 @@ type PersonRow = LinePerson & Record<string, unknown>
 
 const PERSON = Prisma.raw(`u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
   coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", works_here(u) as active,
-  case when u.active and not u.deleted and u.join_date > office_day() then u.join_date::text end as "firstDay"
+  case when u.active and not u.deleted and u.join_date > office_day() then u.join_date::text end as "firstDay",
+  case when u.active and not u.deleted and u.retirement_date < office_day() then u.retirement_date::text end as "lastDay"
 from users u join department d on d.code = u.department_code left join code p on p.group_id = 'CO00000040' and p.code = u.position_code`)
 
 /**
@@ -56,10 +59,10 @@ export async function findPeople(db: Db, keys: readonly string[]): Promise<Map<s
 
 const groupsOf = (db: Db, keys: readonly string[]) => db.$queryRaw<PersonRow[]>`
   select 'dept:' || d.code as "userId", d.name_en as name, d.code as "departmentCode", d.name_en as "departmentName", '' as "positionName",
-    '' as "positionCode", exists (select 1 from approval_people('dept:' || d.code)) as active, null as "firstDay"
+    '' as "positionCode", exists (select 1 from approval_people('dept:' || d.code)) as active, null as "firstDay", null as "lastDay"
   from department d where 'dept:' || d.code = any(${[...keys]})
   union all
-  select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)), null from role r where 'role:' || r.code = any(${[...keys]})`
+  select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)), null, null from role r where 'role:' || r.code = any(${[...keys]})`
 
 /** The department above another one: above a further one at the top it is the organisation. */
 const ABOVE = Prisma.raw('department_above(d)')
@@ -139,10 +142,11 @@ export function departmentAbove({ departments }: LineDirectory, from: string, le
   return code
 }
 
-/** Faults with the people they are about by name; of whoever works here from a day to come on they say the day. */
+/** Faults with the people they are about by name; of whoever works here from a day to come on, or no more, they say the day. */
 export const toReadableFaults = (faults: readonly LineFault[], people: ReadonlyMap<string, LinePerson>) =>
   faults.map((one): LineFault => {
-    const firstDay = one.code === 'PERSON_NOT_ACTIVE' && people.get(one.values[0] ?? '')?.firstDay
+    const person = one.code === 'PERSON_NOT_ACTIVE' ? people.get(one.values[0] ?? '') : undefined
     const values = one.values.map((value) => people.get(value)?.name ?? value)
-    return firstDay ? { ...one, code: 'PERSON_STARTS_LATER', values: [...values, firstDay] } : { ...one, values }
+    if (person?.lastDay) return { ...one, code: 'PERSON_HAS_ENDED', values: [...values, person.lastDay] }
+    return person?.firstDay ? { ...one, code: 'PERSON_STARTS_LATER', values: [...values, person.firstDay] } : { ...one, values }
   })

@@ -1,6 +1,7 @@
 import { fault, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import type { LineFields, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import {
@@ -43,13 +44,37 @@ export interface Missing {
   ofGroup?: boolean
   /** Who would be found from a day to come on. */
   starters?: readonly Starter[]
+  /** Administrators put somebody there: a superior, a head, the holder of a position or role. */
+  isPost?: boolean
+}
+
+/** Up to three administrators a document is not about, by their names. */
+async function listAdministrators(db: Db, except: readonly string[]) {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select u.english_name as name from role_held_today h join users u on u.id = h.user_id and works_here(u)
+    where h.role_code = ${ADMINISTRATOR} and u.id <> all(${[...except]}) order by u.english_name, u.id limit 3`
+  return rows.map(({ name }) => name).join(', ')
 }
 
 /** What a line says of a place that nobody was found for: the place, and who begins when. */
-export const missingFaults = (stage: number, { missing, ofGroup = false, starters = [] }: Missing): LineFault[] => {
+export async function missingFaults(
+  db: Db,
+  { drafter, directory }: { readonly drafter: Drafter; readonly directory: LineDirectory },
+  stage: number,
+  { missing, ofGroup = false, starters = [], isPost = false }: Missing,
+): Promise<LineFault[]> {
   const path = `template.${String(stage)}`
   const later = starters.map(({ name, day }) => fault('PERSON_STARTS_LATER', path, name, day))
-  return [fault(ofGroup ? 'GROUP_EMPTY' : 'NO_APPROVER', path, missing), ...later]
+  if (ofGroup) return [fault('GROUP_EMPTY', path, missing), ...later]
+  if (isPost && isAtTop(drafter, directory)) return [fault('NOBODY_ABOVE', path, missing), ...later]
+  const helpers = isPost ? await listAdministrators(db, involvedIn(drafter)) : ''
+  return [fault('NO_APPROVER', path, missing, ...(helpers === '' ? [] : [helpers])), ...later]
+}
+
+/** Whether the drafter heads a department below none. */
+function isAtTop({ userId, departmentCode }: Drafter, { departments }: LineDirectory) {
+  const department = departments.get(departmentCode)
+  return department?.parentCode === null && department.headUserId === userId
 }
 
 /** People a document is about beside its drafter: who writes it for him, the member of staff it pays, and those its kind names. */
@@ -69,7 +94,8 @@ export const roleName = async (db: Db, code: string) =>
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
   const holders = await listRoleHolders(db, role, involvedIn(drafter))
   const name = await roleName(db, role)
-  if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]), starters: await listStarters(db, { role }) }
+  if (holders.length === 0)
+    return { missing: fillText(lineReasons.role[1], [name]), starters: await listStarters(db, { role }), isPost: true }
   return { userIds: holders, reason: 'role', values: [name], post: `role:${role}` }
 }
 
@@ -99,5 +125,5 @@ export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POS
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
   if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department], post: headPost(above.code) }
   const starters = department === null ? await listStarters(db, { position: who.position }) : []
-  return { missing: fillText(lineReasons.position[1], values), starters }
+  return { missing: fillText(lineReasons.position[1], values), starters, isPost: true }
 }

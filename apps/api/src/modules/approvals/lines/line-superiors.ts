@@ -49,8 +49,9 @@ export async function resolveSuperior(db: Db, levels: number, drafter: Drafter, 
   for (let level = 1; level <= levels; level += 1) {
     const name = directory.people.get(here?.userId ?? drafter.userId)?.name ?? here?.found.people?.[0]?.name ?? ''
     here = await above(db, { userId: here?.userId ?? drafter.userId, from: here?.from ?? drafter.departmentCode, name }, seen, directory)
-    if (!here) return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']) }
+    if (!here)
+      return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']), isPost: true }
     seen.add(here.userId)
   }
-  return here?.found ?? { missing: fillText(lineReasons.superior[1], ['']) }
+  return here?.found ?? { missing: fillText(lineReasons.superior[1], ['']), isPost: true }
 }

@@ -17,6 +17,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   PERSON_TWICE_IN_STAGE: 'linePersonTwice',
   PERSON_NOT_ACTIVE: 'linePersonNotActive',
   PERSON_STARTS_LATER: 'personStartsLater',
+  PERSON_HAS_ENDED: 'personHasEnded',
   NOT_AN_APPROVER: 'lineAuditor',
   LOCKED_STEP_MISSING: 'lineLockedMissing',
   LOCKED_ORDER: 'lineLockedOrder',
@@ -25,6 +26,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   FINAL_ADDED: 'lineFinalAdded',
   ANSWERS_ALREADY: 'lineAnswersAlready',
   NO_APPROVER: 'lineNoApprover',
+  NOBODY_ABOVE: 'lineNobodyAbove',
   GROUP_EMPTY: 'lineGroupEmpty',
   LINE_NOT_EDITABLE: 'lineNotEditable',
 }
@@ -38,7 +40,7 @@ const shownValue = (value: string, language: Language) =>
 
 export const faultText = ({ code, values }: LineFault, language: Language) =>
   fillText(
-    inLanguage(messages[faultTexts[code]], language),
+    inLanguage(messages[code === 'NO_APPROVER' && values.length > 1 ? 'lineNoSuperior' : faultTexts[code]], language),
     values.map((value) => shownValue(value, language)),
   )
 

@@ -2,11 +2,17 @@ import { approvalAdministration as admin } from '@maru/shared/approvals/administ
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { departments } from '@maru/shared/departments/department.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { buildInvoice, createTestVendor } from '../../../test/money/payment-fixtures.ts'
+import { blankProject, buildBudgetLine, chargeTo, createTestProject } from '../../../test/money/project-fixtures.ts'
+import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { makeOwnAccount, opened, save as saveUser } from '../../../test/user-fixtures.ts'
 
 // Who writes by which form or template people are asked chooses who decides on their own document, too.
 
@@ -29,21 +35,21 @@ const approver = (userId: string): LineElement => ({
   follows: false,
   when: [],
 })
-async function createForm(code: string, elements: object[] = [approver('director')]) {
+async function createForm(code: string, elements: object[] = [approver('director')], kind: 'GENERAL' | 'PAYMENT' = 'GENERAL') {
   const names = { code, ...inThreeLanguages(code) }
   await app.context.db.approvalLineTemplate.create({ data: { ...names, elements } })
   await app.context.db.approvalForm.create({
-    data: { ...names, kind: 'GENERAL', lineTemplateCode: code, retentionYears: 1, sortOrder: 99 },
+    data: { ...names, kind, lineTemplateCode: code, retentionYears: 1, sortOrder: 99 },
   })
 }
-async function previewOf(drafter: string, formCode: string) {
-  const body = { formCode, body: null, urgent: false, line: null }
+async function previewOf(drafter: string, formCode: string, request: PaymentBody | null = null) {
+  const body = { formCode, body: request, urgent: false, line: null }
   const { stages, faults } = granted(await callAs(app, drafter, approvals.previewLine, { body }))
   expect(faults).toEqual([])
   return stages.flatMap(({ steps }) => steps)
 }
-const asked = async (drafter: string, formCode: string) =>
-  (await previewOf(drafter, formCode)).map(({ userId, roleCode, type }) => `${type} ${userId || roleCode}`)
+const asked = async (drafter: string, formCode: string, request: PaymentBody | null = null) =>
+  (await previewOf(drafter, formCode, request)).map(({ userId, roleCode, type }) => `${type} ${userId || roleCode}`)
 async function saveTemplate(code: string, name: string, elements: LineElement[]) {
   const { version } = await app.context.db.approvalLineTemplate.findUniqueOrThrow({ where: { code } })
   const body = { code, ...inThreeLanguages(name), elements, version }
@@ -141,6 +147,66 @@ it('finds room in a line as long as one may be, at the submission and when it jo
   const { stages } = await detailAs(app, 'kim', id)
   expect(stages).toHaveLength(21)
   expect(stages.flatMap(({ steps }) => steps).map(({ type }) => type)).toContain('AUDIT')
+})
+
+it('is asked where one administrator made the drafter and chose line manager or department of who decides, not where another one did', async () => {
+  await createForm('MANAGER', [{ ...approver(''), who: { kind: 'REPORTS_TO', levels: 1 } }])
+  await createForm('POST', [{ ...approver(''), who: { kind: 'POSITION', position: 'RESEARCHER', scope: 'DEPARTMENT' } }])
+  await forgetChanges()
+  await makeOwnAccount(app, 'admin', 'one.line', { departmentCode: 'ADM' })
+  const reportTo = async (user: string, managerId: string) =>
+    granted(
+      await callAs(app, user, userAccounts.report, { params: { userId: 'one.line' }, body: { managerId, validFrom: day(0), validTo: '' } }),
+    )
+  await reportTo('admin2', 'choi')
+  expect(await asked('one.line', 'MANAGER')).toEqual(['APPROVE choi'])
+  await reportTo('admin', 'lee')
+  expect(await asked('one.line', 'MANAGER')).toEqual(['AUDIT H01', 'APPROVE lee'])
+  granted(await saveUser(app, 'admin2', { ...(await opened(app, 'kim', 'admin2')), departmentCode: 'ADM', positionCode: 'RESEARCHER' }))
+  expect(await asked('one.line', 'POST')).toEqual(['APPROVE kim'])
+  granted(await saveUser(app, 'admin', { ...(await opened(app, 'kim')), departmentCode: 'FIN' }))
+  granted(await saveUser(app, 'admin', { ...(await opened(app, 'kim')), departmentCode: 'ADM' }))
+  expect(await asked('one.line', 'POST')).toEqual(['AUDIT H01', 'APPROVE kim'])
+})
+
+it.for([
+  ['lead', 'PROJECT_PI', 'piUserId'],
+  ['budget owner', 'BUDGET_OWNER', 'budgetOwnerId'],
+] as const)(
+  'is asked where one administrator made the drafter and chose the %s of the project who decides, not where another one did',
+  async ([, kind, field], { expect: check }) => {
+    await createForm(kind, [{ ...approver(''), who: { kind } }], 'PAYMENT')
+    await forgetChanges()
+    const drafter = `one.${field.slice(0, 6).toLowerCase()}`
+    await makeOwnAccount(app, 'admin', drafter, { departmentCode: 'ENV' })
+    const project = await createTestProject(app, { lines: [buildBudgetLine()] }, { runs: false })
+    const body = buildInvoice(await createTestVendor(app), chargeTo(project))
+    const choose = async (user: string, userId: string) => {
+      const params = { projectNo: project.projectNo }
+      const { revision, lines } = granted(await callAs(app, user, projects.get, { params }))
+      const planned = lines.map(({ id, year, category, name, planned: sum }) => ({ id, year, category, name, planned: sum }))
+      granted(await callAs(app, user, projects.update, { params, body: { ...blankProject, lines: planned, [field]: userId, revision } }))
+    }
+    // Both are of the office, too, which keeps projects.
+    const office = ['admin', 'admin2'].map((userId) => ({ userId, roleCode: 'H01' }))
+    await app.context.db.userRole.createMany({ data: office })
+    onTestFinished(async () => void (await app.context.db.userRole.deleteMany({ where: { OR: office } })))
+    await choose('admin2', 'lee')
+    check(await asked(drafter, kind, body)).toEqual(['APPROVE lee'])
+    await choose('admin', 'choi')
+    check(await asked(drafter, kind, body)).toEqual(['AUDIT H01', 'APPROVE choi'])
+  },
+)
+
+it('is not asked for a head somebody else appointed, though the administrator who made the drafter plans an acting one', async () => {
+  await createForm('HEAD', [{ ...approver(''), who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 } }])
+  await forgetChanges()
+  await makeOwnAccount(app, 'admin', 'one.bio', { departmentCode: 'BIO' })
+  const appoint = async (user: string, body: { userId: string; acting: boolean; validFrom: string; validTo: string }) =>
+    granted(await callAs(app, user, departments.appoint, { params: { code: 'BIO' }, body }))
+  await appoint('admin2', { userId: 'mgarcia', acting: false, validFrom: day(0), validTo: '' })
+  await appoint('admin', { userId: 'choi', acting: true, validFrom: day(20), validTo: day(25) })
+  expect(await asked('one.bio', 'HEAD')).toEqual(['APPROVE mgarcia'])
 })
 
 it('is whoever had the role before, where the drafter set the passwords of all who could be, or gave them another role', async () => {

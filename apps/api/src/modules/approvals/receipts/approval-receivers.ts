@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { canReadAll } from '../common/approval.policy.ts'
 import { findReasonsToldTo } from '../common/reason-visibility.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
@@ -16,7 +16,7 @@ const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `d
 /** Receivers as they are kept with a draft, each once. Throws 400 for people and departments that are not there. */
 export async function knownReceivers(db: Db, given: readonly ReceiverInput[]): Promise<ReceiverInput[]> {
   const path = (key: string) => `receivers.${String(given.findIndex((one) => keyOf(one) === key))}`
-  await assertStarted(db, given.map(keyOf), path)
+  await assertEmployed(db, given.map(keyOf), path)
   const people = await findPeople(db, given.map(keyOf))
   const wrong = given.flatMap((one, index) =>
     people.get(keyOf(one))?.active ? [] : [{ path: `receivers.${String(index)}`, code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }],

@@ -9,7 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn, wordsIn } from '../../../kernel/names.ts'
 import { toReceiptActions } from './approval-receivers.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { assertStarted, workingOn } from '../../../kernel/users/working-people.ts'
+import { assertEmployed, workingOn } from '../../../kernel/users/working-people.ts'
 import { recordEvent, type Origin } from '../engine/approval-records.ts'
 import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument } from '../engine/approval-state.ts'
@@ -96,7 +96,7 @@ async function notReceiver(db: Db, { handlerId, userId, departmentCode }: Approv
 
 /** A working member of the receiving department. Throws 400. */
 async function colleagueOf(db: Db, { language, today }: Who, { departmentCode }: ApprovalReceipt, userId: string) {
-  await assertStarted(db, [userId], 'toUserId')
+  await assertEmployed(db, [userId], 'toUserId')
   const where = { id: userId, departmentCode: departmentCode ?? '', ...workingOn(today) }
   const person = await db.user.findFirst({ where, select: { id: true } })
   if (!person) throw invalidField('toUserId', 'NOT_IN_DEPARTMENT', wordsIn(await loadName(db, userId), language))

@@ -15,7 +15,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { loadName } from '../engine/approval-refusal.ts'
 import { findPeople } from '../lines/line-directory.ts'
 import { assignsPaper, canReadPaper, loadFirstDay, keepsPaper } from './paper.policy.ts'
@@ -91,7 +91,7 @@ async function assertPossible(db: Db, input: PaperInput) {
   if (future.length > 0) throw invalid(future.map((path) => ({ path, code: 'IN_FUTURE', message: 'IN_FUTURE' })))
   if (input.receivingDepartment !== '' && (await db.department.count({ where: { code: input.receivingDepartment } })) === 0)
     throw invalidField('receivingDepartment', 'UNKNOWN_DEPARTMENT')
-  await assertStarted(db, input.notify, 'notify')
+  await assertEmployed(db, input.notify, 'notify')
   const people = await findPeople(db, input.notify)
   if (input.notify.some((userId) => !people.get(userId)?.active)) throw invalidField('notify', 'UNKNOWN_PERSON')
 }
@@ -183,7 +183,7 @@ export async function assignPaper(db: Db, who: Who, id: string, { version, userI
   const paper = await lockedPaper(db, who, id, version)
   if (paper.receivingDepartmentCode === null) throw conflict('PAPER_NOTHING_TO_ASSIGN', 'paperNothingToAssign')
   if (!assignsPaper(who, paper)) throw recordDenied()
-  await assertStarted(db, [userId], 'userId')
+  await assertEmployed(db, [userId], 'userId')
   const person = (await findPeople(db, [userId])).get(userId)
   if (!person?.active || person.departmentCode !== paper.receivingDepartmentCode) throw invalidField('userId', 'UNKNOWN_PERSON')
   const written = await db.paperDocument.update({ where: { id }, data: { handlerId: userId, version: { increment: 1 } } })

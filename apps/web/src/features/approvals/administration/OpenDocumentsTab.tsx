@@ -12,6 +12,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
+import { PersonFilter } from '../common/PersonFilter.tsx'
 import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -62,9 +63,9 @@ const columns: readonly Column<UnderWayRow>[] = [
 const empty = { title: labels.underWayEmpty, text: labels.underWayEmptyText }
 const sorts = new Set(['submittedAt', 'drafterName', 'title'])
 
-const toFilters = ({ q, scope, sort, direction }: AdminQuery) => {
+const toFilters = ({ q, scope, waitsFor, sort, direction }: AdminQuery) => {
   const sortField = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
-  return { q, scope, sort: sortField, direction }
+  return { q, scope, waitsFor, sort: sortField, direction }
 }
 
 /** One of them, wherever in the list it stands. */
@@ -74,7 +75,7 @@ export const useUnderWayDocument = (id: string) =>
 /** Documents that are under way, the longest waiting first: what keeps one of them, and what may be done about it. */
 export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>; onOpen: (id: string) => void }) {
   const label = useLabel()
-  const { q, scope, page, size } = search.value
+  const { q, scope, waitsFor, page, size } = search.value
   const filters = toFilters(search.value)
   const { list, paper } = useListRows(admin.underWay, { ...filters, page, size })
   const scopes = [
@@ -86,6 +87,11 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
       <Toolbar>
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <Segments name={label(labels.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
+        <PersonFilter
+          label={labels.whoHasIt}
+          value={waitsFor}
+          onChange={(userId) => search.set({ waitsFor: userId === '' ? undefined : userId })}
+        />
         <span className="grow" />
         <PrintButton all={paper} />
         <ExcelButton route={admin.underWayExcel} args={{ query: filters }} />

@@ -13,6 +13,8 @@ const query = z.strictObject({
   q: text(100).optional(),
   /** Scope of documents under way: those alone or all that were submitted. */
   scope: z.enum(['IN_PROGRESS', 'ALL']).default('IN_PROGRESS'),
+  /** Documents under way that ask this person. */
+  waitsFor: text(20).optional(),
   /** Part of retention: documents or papers that are due, or what became of them. */
   part: z.enum(['due', 'paper', 'records']).default('due'),
   sort: text(30).optional(),

@@ -32,11 +32,11 @@ export const requestColumns = (
   {
     field: 'documentNo',
     label: labels.documentNo,
-    width: 134,
+    width: 146,
     sortable: true,
     render: (row) => <DocumentNo {...row} />,
   },
-  { field: 'title', label: labels.title, width: 180, grow: true, sortable: true },
+  { field: 'title', label: labels.title, width: 200, grow: true, sortable: true },
   ...own.map(toColumn),
   ...(withDrafter
     ? [
@@ -50,11 +50,11 @@ export const requestColumns = (
         { field: 'departmentName', label: labels.departmentName, width: 120 } as const,
       ]
     : []),
-  { field: 'current', label: labels.currentNames, width: 140, render: (row) => <PeopleCell people={row.current} /> },
+  { field: 'current', label: labels.currentNames, width: 136, render: (row) => <PeopleCell people={row.current} /> },
   {
     field: 'submittedAt',
     label: labels.submittedAt,
-    width: 140,
+    width: 136,
     sortable: true,
     render: (row) => (row.submittedAt === '' ? <span className="muted">–</span> : <InstantText at={row.submittedAt} />),
   },
