@@ -9,7 +9,7 @@ import { inventoryLabels, itemStateLabels, scanOutcomeLabels } from '../../packa
 import type { Route } from '../../packages/shared/src/contract.ts'
 import { importLabels } from '../../packages/shared/src/imports/import.labels.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, filled, openPage, shown, text } from './portal-page.ts'
+import { axeViolations, filled, goWithin, openPage, shown, text } from './portal-page.ts'
 
 const REGISTER = '/assetmgt/assetmgtavlist'
 const press = (place: Page | Locator, label: readonly string[]) =>
@@ -151,7 +151,7 @@ test('the screens of assets have no accessibility fault', async () => {
     ['/assetmgt/assetmgtgwglist', 'Laptop'],
     ['/assetmgt/assetmgtuploadpopup', text(importLabels.stepFile)],
   ] as const) {
-    await office.goto(new URL(address, office.url()).href)
+    await goWithin(office, address)
     await shown(office.getByText(awaited).first())
     expect([address, await axeViolations(office)]).toEqual([address, []])
   }

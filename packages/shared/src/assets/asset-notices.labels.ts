@@ -14,6 +14,8 @@ export const assetNoticeNames = {
   assetReturned: ['LB00023973', 'Returned loans', '대여 반납', 'Zurückgegebene Ausleihen'],
   assetMoved: ['LB00023974', 'My assets moved', '내 자산 이동', 'Verlegte Anlagen'],
   assetRestocked: ['LB00023975', 'My assets returned to stock', '내 자산 회수', 'Zurückgenommene Anlagen'],
+  assetMissing: ['LB00024254', 'My assets missing', '내 자산 분실', 'Vermisste Anlagen'],
+  assetFound: ['LB00024255', 'My assets found again', '내 자산 발견', 'Wiedergefundene Anlagen'],
   assetDisposed: ['LB00023976', 'My assets disposed of', '내 자산 처분', 'Ausgesonderte Anlagen'],
 } as const satisfies LabelRecords
 export const assetNoticeTexts = {
@@ -69,5 +71,7 @@ export const assetNoticeTexts = {
     '{1}({0}){1:이/가} 회수되어 더 이상 관리 책임자가 아닙니다.',
     '{1} ({0}) ist wieder im Lager. Sie sind nicht mehr dafür verantwortlich.',
   ],
+  assetMissing: ['LB00024256', '{1} ({0}) is missing', '{1}({0}){1:이/가} 분실되었습니다', '{1} ({0}) wird vermisst'],
+  assetFound: ['LB00024257', '{1} ({0}) was found', '{1}({0}){1:을/를} 찾았습니다', '{1} ({0}) wurde gefunden'],
   assetDisposed: ['LB00023983', '{1} ({0}) was disposed of', '{1}({0}){1:이/가} 처분되었습니다', '{1} ({0}) wurde ausgesondert'],
 } as const satisfies LabelRecords

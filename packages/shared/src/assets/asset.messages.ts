@@ -14,6 +14,12 @@ export const assetMessages = {
     '{0}{0:은/는} 대여 중입니다. 먼저 반납 처리하세요.',
     '{0} ist verliehen. Nehmen Sie die Anlage zuerst zurück.',
   ],
+  assetMissing: [
+    'MS00010772',
+    '{0} is missing. Mark it as found first.',
+    '{0}{0:은/는} 분실 상태입니다. 먼저 발견으로 표시하세요.',
+    '{0} wird vermisst. Melden Sie die Anlage zuerst als gefunden.',
+  ],
   assetNotAsked: [
     'MS00010322',
     "You're not asked to take over this asset any more. Reload the page.",

@@ -11,6 +11,8 @@ export const ASSET_TEXT_MAX = 200
 /** States of what can be lent, and of what can be moved, handed over or disposed of. */
 export const mayBeLent = (status: AssetStatus) => status === 'IN_STOCK' || status === 'IN_USE'
 export const mayBeMoved = (status: AssetStatus) => status !== 'ON_LOAN' && status !== 'DISPOSED'
+/** States of what can be reported lost or stolen: also while somebody has borrowed it. */
+export const mayBeLost = (status: AssetStatus) => status !== 'DISPOSED'
 
 export const assetNumber = text(30)
 export const optionalDay = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })

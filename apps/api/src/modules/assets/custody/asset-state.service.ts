@@ -28,8 +28,11 @@ const actions = {
   TO_DISPOSE: { kind: 'CHANGE', to: 'TO_DISPOSE' },
 } as const satisfies Record<StateAction, { kind: string; to: string | undefined }>
 
-/** Back from repair or found again, it is in use where somebody has it, else in stock. */
-const resting = ({ custodianId }: LockedAsset) => (custodianId === null ? 'IN_STOCK' : 'IN_USE')
+/** Back from repair or found again, it is in use where somebody has it, else in stock; what is kept and was never found is missing still. */
+function resting({ custodianId, isLost }: LockedAsset, action: StateAction) {
+  if (action === 'KEPT' && isLost) return 'MISSING'
+  return custodianId === null ? 'IN_STOCK' : 'IN_USE'
+}
 
 type StateInput = z.output<typeof stateInput>
 
@@ -74,7 +77,7 @@ export async function changeState(db: PrismaClient, who: Who, id: string, input:
     const { kind, to } = actions[action]
     if (asset) await assertNotOwn(tx, who, [asset])
     if (!asset || !stateSources[action].includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
-    const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset))
+    const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset, action))
     const stored = await tx.asset.findUniqueOrThrow({ where: { id }, select: { calibrationDue: true, repairDue: true } })
     const service = isService(action) ? await serviceOf(tx, who, asset, input) : undefined
     await recordAssetEvent(tx, asset, { kind, byId: who.userId, note, to: { status }, ...(service && { service }) })

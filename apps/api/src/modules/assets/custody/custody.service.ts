@@ -10,6 +10,7 @@ import { notifyAboutAsset } from '../register/asset-notices.ts'
 import { assertNotDisposing, assertNotOwn } from '../register/asset-guards.ts'
 import { type LockedAsset, lockAssets, recordAssetEvent } from '../register/asset-event.service.ts'
 import { askToTakeOver, withdrawHandover } from '../register/handover.service.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 /** Locks what the caller may read. Throws 404 unless that is all of them, and 409 for one that is disposed of or lent. */
 export async function lockMovable(tx: Db, who: Who, ids: readonly string[]) {
@@ -41,6 +42,7 @@ export async function handOver(db: PrismaClient, who: Who, { ids, userId, note }
     }
     await assertNotDisposing(tx, assets)
     if ((await tx.user.count({ where: { id: userId, active: true, deleted: false } })) === 0) throw invalidField('userId', 'INVALID')
+    await assertEmployed(tx, [userId], 'userId', { mayStartLater: true })
     if (assets.some(({ custodianId }) => custodianId === userId)) throw invalidField('userId', 'HAS_ASSET')
     for (const asset of assets) await askToTakeOver(tx, asset, { userId, byId: who.userId, note })
   })
@@ -84,14 +86,18 @@ export async function answerHandover(db: PrismaClient, who: Who, id: string, { a
   return { accepted: accept }
 }
 
-/** Takes assets back into stock: nobody has them, their place stays unless another is said. Throws 850 for those the caller has. */
+/**
+ * Takes assets back into stock: nobody has them, their place stays unless another is said. Throws 850 for those the caller has, 409 for what is
+ * missing: it is found first.
+ */
 export async function restock(db: PrismaClient, who: Who, { ids, placeId, note }: z.output<typeof restockInput>) {
   await db.$transaction(async (tx) => {
     if (placeId !== '') await assertPlace(tx, placeId)
     const assets = await lockMovable(tx, who, ids)
     await assertNotOwn(tx, who, assets)
     for (const asset of assets) {
-      const status = asset.status === 'IN_USE' || asset.status === 'MISSING' ? 'IN_STOCK' : asset.status
+      if (asset.status === 'MISSING') throw conflict('ASSET_MISSING', 'assetMissing', [asset.assetNo])
+      const status = asset.status === 'IN_USE' ? 'IN_STOCK' : asset.status
       const to = { custodianId: null, status, ...(placeId !== '' && { placeId }) }
       await recordAssetEvent(tx, asset, { kind: 'RETURN', byId: who.userId, note, to })
     }

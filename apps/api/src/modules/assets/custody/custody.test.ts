@@ -108,7 +108,7 @@ it('lets nobody of the office free themselves of what they have: taking back, st
   granted(await callAs(app, 'office', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
   const { revision, mayEdit } = await assetAs(app, 'office', id)
   expect(mayEdit).toBe(false)
-  const state = { action: 'MISSING', nextDue: '', note: '', ...noService } as const
+  const state = { action: 'TO_DISPOSE', nextDue: '', note: '', ...noService } as const
   const attempts = (user: string) => [
     () => callAs(app, user, assets.update, { params: { id }, body: { ...buildAsset({ assetNo, name: 'Own', cost: '1' }), revision } }),
     () => callAs(app, user, assets.changeState, { params: { id }, body: state }),

@@ -1,7 +1,8 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { AssetStatus, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { notifyOfLoss } from '../register/asset-notices.ts'
 import { endHandoverNotice } from '../register/asset-event.service.ts'
 import { itemPlaceSql, itemStateSql, loadInventory, lockOpenInventory } from './inventory.service.ts'
 
@@ -13,6 +14,15 @@ async function saveItemStates(tx: Db, id: string) {
     from asset a where a.id = i.asset_id and i.inventory_id = ${id}::uuid`
 }
 
+interface Noted {
+  id: string
+  assetNo: string
+  name: string
+  custodianId: string | null
+  before: AssetStatus
+  after: AssetStatus
+}
+
 /**
  * An event of each asset that was found, and of each that is missing now, and what they make of the rows. What was missing and is found again is in
  * use where somebody has it, else in stock; places change by relocation only. What waits for a hand-over and is missing waits no more. What was seen
@@ -22,7 +32,7 @@ const recordInventoryEvents = (
   tx: Db,
   { id, name, userId, markMissing }: { id: string; name: string; userId: string; markMissing: boolean },
 ) =>
-  tx.$executeRaw`
+  tx.$queryRaw<Noted[]>`
     with noted as (
       select a.id, a.status, i.found_at, case when i.found_at is null then 'MISSING'
         when a.status = 'MISSING' then case when a.custodian_id is null then 'IN_STOCK' else 'IN_USE' end
@@ -38,7 +48,8 @@ const recordInventoryEvents = (
     )
     update asset a set status = n.next, last_inventory_at = greatest(a.last_inventory_at, n.found_at),
       handover_to_id = case when n.next = a.status then a.handover_to_id end, handover_at = case when n.next = a.status then a.handover_at end
-    from noted n where a.id = n.id`
+    from noted n where a.id = n.id
+    returning a.id::text, a.asset_no as "assetNo", a.name, a.custodian_id as "custodianId", n.status::text as before, n.next::text as after`
 
 /** Hand-overs that wait for an answer about items of an inventory. */
 const findHandovers = (tx: Db, inventoryId: string) =>
@@ -50,8 +61,11 @@ export async function closeInventory(db: PrismaClient, who: Who, id: string, { m
     const { name } = await lockOpenInventory(tx, who, id, 'update')
     await saveItemStates(tx, id)
     const waiting = await findHandovers(tx, id)
-    await recordInventoryEvents(tx, { id, name, userId: who.userId, markMissing })
+    const noted = await recordInventoryEvents(tx, { id, name, userId: who.userId, markMissing })
     const still = new Set((await findHandovers(tx, id)).map((asset) => asset.id))
+    const askedAbout = new Map(waiting.map((asset) => [asset.id, asset.handoverToId]))
+    for (const asset of noted)
+      await notifyOfLoss(tx, who.userId, { ...asset, handoverToId: askedAbout.get(asset.id) ?? null }, [asset.before, asset.after])
     for (const asset of waiting) if (!still.has(asset.id)) await endHandoverNotice(tx, asset, who.userId)
     await tx.assetInventory.update({ where: { id }, data: { status: 'CLOSED', closedAt: new Date(), closedBy: who.userId } })
     await recordChange(tx, who, { entity: 'assetInventory', entityId: id, action: 'close', after: { markMissing } })

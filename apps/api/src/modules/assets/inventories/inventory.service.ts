@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { keepsAssets } from '../register/asset-access.ts'
 
 const ENTITY = 'assetInventory'
@@ -103,7 +103,7 @@ export async function loadInventory(db: Db, who: Who, id: string): Promise<Inven
 }
 
 async function assertCounters(tx: Db, counters: readonly string[]) {
-  await assertStarted(tx, counters, 'counters')
+  await assertEmployed(tx, counters, 'counters')
   const activePeople = await tx.user.findMany({ where: { id: { in: [...counters] }, active: true, deleted: false }, select: { id: true } })
   if (activePeople.length < new Set(counters).size) throw invalidField('counters', 'INVALID')
 }

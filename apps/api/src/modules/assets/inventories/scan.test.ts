@@ -105,6 +105,11 @@ it('closes without calling missing what another inventory saw since, and ends ha
     ['MISSING', null],
   ])
   expect(await app.context.db.outbox.count({ where: { key: { startsWith: `assetHandover:${lost?.id ?? ''}` } } })).toBe(0)
+  const told = await app.context.db.outbox.findMany({ where: { key: { startsWith: `assetMissing:${lost?.id ?? ''}` } } })
+  expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'lee', kind: 'assetMissing' }])
+  granted(await scanAs('kim', inventory.id, [[room.id, lost?.assetNo ?? '']]))
+  granted(await callAs(app, 'office', inventories.close, { params: { id: inventory.id }, body: { markMissing: false } }))
+  expect(await app.context.db.asset.findUniqueOrThrow({ where: { id: lost?.id ?? '' } })).toMatchObject({ status: 'IN_STOCK' })
 })
 
 it('says of a thing that is disposed of that it is, and keeps it as a finding', async () => {

@@ -41,8 +41,8 @@ export const canSeeAssetFiles = async (db: Db, who: Who, id: string) => (await f
 export const canEditAssetFiles = async (_db: Db, who: Who) => keepsAssets(who)
 
 /**
- * The files of an asset that somebody sees: whoever does not see its value sees its photos and certificates, but no invoice and no papers of changes
- * of the cost.
+ * The files of an asset that somebody sees: whoever does not see its value sees certificates of repairs and calibrations, but none of its papers nor
+ * those of changes of the cost. A picture among them may be a scanned invoice.
  */
 export async function shownAssetFiles(db: Db, who: Who, id: string, files: readonly StoredFile[]) {
   const [asset] = await db.$queryRaw<{ seesValue: boolean; own: string; costs: string[] }[]>`
@@ -50,7 +50,5 @@ export async function shownAssetFiles(db: Db, who: Who, id: string, files: reado
       where e.asset_id = a.id and e.effective_on is not null and e.file_group_id is not null) as costs
     from asset a where a.id = ${id}::uuid`
   if (!asset || asset.seesValue) return files
-  return files.filter(
-    ({ groupId, mediaType }) => !asset.costs.includes(groupId) && (groupId !== asset.own || mediaType.startsWith('image/')),
-  )
+  return files.filter(({ groupId }) => !asset.costs.includes(groupId) && groupId !== asset.own)
 }

@@ -2,7 +2,7 @@ import type { AssetEventKind, AssetStatus } from '@maru/prisma/generated/client.
 import { dropMessagesAbout } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dropNotices, markNoticesDone } from '../../../kernel/notifications/notification.service.ts'
-import { notifyCustodian } from './asset-notices.ts'
+import { notifyCustodian, notifyOfLoss } from './asset-notices.ts'
 
 /** What an asset is before something happens to it, its row locked. Money in euros, days `yyyy-mm-dd`, '' where nothing is said. */
 export interface LockedAsset {
@@ -113,4 +113,5 @@ export async function recordAssetEvent(
   })
   if (endsHandover) await endHandoverNotice(tx, asset, byId)
   await notifyCustodian(tx, kind, byId, asset)
+  if (kind === 'INVENTORY') await notifyOfLoss(tx, byId, asset, [asset.status, next.status])
 }

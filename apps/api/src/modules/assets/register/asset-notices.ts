@@ -1,4 +1,4 @@
-import type { AssetEventKind } from '@maru/prisma/generated/client.ts'
+import type { AssetEventKind, AssetStatus } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -32,6 +32,13 @@ const noticeKinds: Partial<Record<AssetEventKind, NoticeKind>> = {
 interface AssetBefore extends NamedAsset {
   readonly custodianId: string | null
   readonly handoverToId: string | null
+}
+
+/** Tells who has an asset, and who was asked to take it over, that it is missing now or found again, unless they noted it themselves. */
+export async function notifyOfLoss(tx: Db, byId: string, asset: AssetBefore, [before, after]: readonly [AssetStatus, AssetStatus]) {
+  if ((before === 'MISSING') === (after === 'MISSING')) return
+  const people = new Set([asset.custodianId, asset.handoverToId].filter((one) => one !== null && one !== byId)) as Set<string>
+  if (people.size > 0) await notifyAboutAsset(tx, after === 'MISSING' ? 'assetMissing' : 'assetFound', [...people], asset)
 }
 
 /** Tells who had an asset before an event of it, and of its disposal also who was asked to take it over, unless they did it themselves. */

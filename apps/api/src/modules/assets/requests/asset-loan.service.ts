@@ -75,6 +75,17 @@ export async function endLoan(tx: Db, { id, assetId }: StoredLoan, { day, condit
   return { ...asset, ...to }
 }
 
+/** Ends the open loan of a locked asset that was lost while it was lent; its loss says so, nothing came back. */
+export const endLostLoan = (tx: Db, assetId: string, { on, note }: { on: Date; note: string }) =>
+  tx.assetLoan.updateMany({ where: { assetId, returnedOn: null }, data: { returnedOn: on, conditionIn: note } })
+
+/** Lends a locked asset again as it was when it was taken for lost; it is reminded of anew. */
+export async function resumeLostLoan(tx: Db, assetId: string) {
+  const last = await tx.assetLoan.findFirst({ where: { assetId }, orderBy: { id: 'desc' }, select: { id: true } })
+  if (!last) throw notFound()
+  await tx.assetLoan.update({ where: { id: last.id }, data: { returnedOn: null, conditionIn: '', reminded: null } })
+}
+
 interface DueMove {
   due: string
   /** Extensions more, or fewer where one is undone. */

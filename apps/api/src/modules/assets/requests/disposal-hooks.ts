@@ -1,4 +1,4 @@
-import { mayBeMoved } from '@maru/shared/assets/requests/asset-lines.ts'
+import { mayBeLost, mayBeMoved } from '@maru/shared/assets/requests/asset-lines.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import {
   type DisposalBody,
@@ -17,6 +17,7 @@ import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
 import { notifyUnclaimed } from '../register/handover.service.ts'
 import { listRequestPeople, withRequestPeople } from './involved-hooks.ts'
+import { endLostLoan, resumeLostLoan } from './asset-loan.service.ts'
 import { checkAssets, findColleague, hasLetter, lineIssue, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
 
 /** What stores data leaves with the proof that it was erased: how, by whom and when; what is lost or stolen cannot be. */
@@ -87,7 +88,7 @@ async function findBuyerIssues(db: Db, { disposalReason, buyerKind, buyerId, buy
 async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>): Promise<readonly HookIssue[]> {
   const faults = faultIssues(disposalFaults(body))
   if (faults.length > 0) return faults
-  const { assets, issues } = await checkAssets(db, document, body.lines, mayBeMoved)
+  const { assets, issues } = await checkAssets(db, document, body.lines, isMissing(body) ? mayBeLost : mayBeMoved)
   const today = await loadOfficeDay(db)
   const lines = withAssets(body.lines, assets)
   const ofLines: HookIssue[] = [...issues]
@@ -115,8 +116,10 @@ async function lockLines(db: Db, { lines }: DisposalBody) {
 async function apply(db: Db, { document, body }: PlainRequest<DisposalBody>) {
   const disposedOn = new Date(await loadOfficeDay(db))
   const by = { byId: document.drafterId, documentId: document.id, note: body.reason.trim() }
-  for (const asset of await lockLines(db, body))
+  for (const asset of await lockLines(db, body)) {
+    if (asset.status === 'ON_LOAN') await endLostLoan(db, asset.id, { on: disposedOn, note: by.note })
     await recordAssetEvent(db, asset, { kind: 'DISPOSE', ...by, to: { status: 'DISPOSED', disposedOn } })
+  }
 }
 
 /** Takes assets back into the register as they were before; what somebody had who works here no longer goes to stock, and the office hears of it. */
@@ -128,6 +131,7 @@ async function revert(db: Db, { document, body }: PlainRequest<DisposalBody>) {
     const isLeft = asset.custodianId !== null && (await findColleague(db, asset.custodianId)) === null
     const status = isLeft && event.fromStatus === 'IN_USE' ? 'IN_STOCK' : event.fromStatus
     const to = { status, disposedOn: null, ...(isLeft && { custodianId: null }) }
+    if (status === 'ON_LOAN') await resumeLostLoan(db, asset.id)
     await recordAssetEvent(db, asset, { kind: 'REVERT', byId: document.drafterId, documentId: document.id, to })
     if (isLeft) await notifyUnclaimed(db, asset)
   }

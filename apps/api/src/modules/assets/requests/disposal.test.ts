@@ -12,6 +12,7 @@ import {
   eventsOf,
   inShort,
   loadAsset,
+  managerAndOffice,
   send,
   untilDirector,
   withDirector,
@@ -48,6 +49,35 @@ it('disposes of assets when manager, office and director have approved, and take
   expect(await loadAsset(app, 'D-1')).toMatchObject({ status: 'IN_USE', disposedOn: null })
   expect(await loadAsset(app, 'D-2')).toMatchObject({ status: 'TO_DISPOSE', disposedOn: null })
   expect(await eventsOf(app, 'D-1')).toEqual(['DISPOSE', 'REVERT'])
+})
+
+it('takes what was lost while it was lent out of the register, ends its loan, and lends it again when that is cancelled', async () => {
+  await createTestAsset(app, 'D-LENT')
+  const lines = [{ assetNo: 'D-LENT', conditionOut: 'As new' }]
+  const lending = { ...blankLeasing, lines, borrowerId: 'park', purpose: 'Field campaign', place: 'Lake', from: day(0), due: day(30) }
+  granted(await answerInTurn(app, (await send(app, 'kim', { formCode: 'LEASING', body: lending })).id, managerAndOffice))
+  const { id: assetId } = await loadAsset(app, 'D-LENT')
+  const loan = () => app.context.db.assetLoan.findFirstOrThrow({ where: { assetId } })
+  expect(await refusals([{ assetNo: 'D-LENT' }])).toEqual(['body.lines.0.assetNo ASSET_STATE'])
+  expect(await refusals([{ assetNo: 'D-LENT' }], { disposalReason: 'LOSS', witnessId: 'park' })).toContain('body.witnessId WITNESS')
+  const { id, issues } = await send(
+    app,
+    'kim',
+    request([{ assetNo: 'D-LENT' }], { disposalReason: 'LOSS', reason: 'Sunk', witnessId: 'han' }),
+  )
+  expect(issues).toEqual([])
+  const people = [
+    ['head', 'APPROVE'],
+    ['han', 'AGREE'],
+    ['office', 'AGREE', ''],
+    ['director', 'APPROVE'],
+  ] as const
+  granted(await answerInTurn(app, id, people))
+  expect(await loadAsset(app, 'D-LENT')).toMatchObject({ status: 'DISPOSED' })
+  expect(await loan()).toMatchObject({ returnedOn: new Date(day(0)), conditionIn: 'Sunk' })
+  granted(await cancelDecided(app, 'kim', id, people))
+  expect(await loadAsset(app, 'D-LENT')).toMatchObject({ status: 'ON_LOAN', disposedOn: null })
+  expect(await loan()).toMatchObject({ returnedOn: null, conditionIn: '' })
 })
 
 it('asks for buyer and prices of a sale', async () => {

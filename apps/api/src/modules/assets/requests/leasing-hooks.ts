@@ -7,7 +7,7 @@ import { lockAssets, recordAssetEvent } from '../register/asset-event.service.ts
 import { notifyAboutAsset } from '../register/asset-notices.ts'
 import { endLoan, findOpenLoan, lockLoan, moveDueDay } from './asset-loan.service.ts'
 import { withRequestPeople } from './involved-hooks.ts'
-import { checkAssets, findColleague, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
+import { checkAssets, findColleague, findColleagueIssues, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => leasingBody.parse(body)
 const borrowerOutside = ({ borrowerName, organisation }: LeasingBody) =>
@@ -26,10 +26,9 @@ async function findStartIssues(db: Db, { status, submittedAt }: HookDocument, { 
 
 async function validateLoan(db: Db, document: HookDocument, body: LeasingBody): Promise<readonly HookIssue[]> {
   const { issues } = await checkAssets(db, document, body.lines, mayBeLent)
-  const isUnknown = body.borrowerKind === 'STAFF' && !(await findColleague(db, body.borrowerId))
   return [
     ...issues,
-    ...(isUnknown ? [{ path: 'body.borrowerId', code: 'UNKNOWN_BORROWER', text: 'fieldUnknown' } as const] : []),
+    ...(body.borrowerKind === 'STAFF' ? await findColleagueIssues(db, body.borrowerId, 'body.borrowerId', body.due) : []),
     ...(await findStartIssues(db, document, body)),
     ...(await findDueIssues(db, body)),
   ]

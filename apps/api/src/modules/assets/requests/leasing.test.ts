@@ -103,7 +103,7 @@ it('refuses what is missing, turned round, foreign, unknown, lent already or dis
     "body.lines.1.assetNo ASSET_FOREIGN: L-FOREIGN isn't in your custody or your department. Remove it.",
     "body.lines.2.assetNo ASSET_STATE: L-GONE can't be part of this request. Its status is: Disposed.",
     'body.lines.3.assetNo UNKNOWN_ASSET: Choose an entry from the list',
-    'body.borrowerId UNKNOWN_BORROWER: No longer available. Choose another one.',
+    'body.borrowerId UNKNOWN_PERSON: No longer available. Choose another one.',
   ])
 })
 

@@ -15,7 +15,7 @@ import { type LockedAsset, recordAssetEvent } from '../register/asset-event.serv
 import { findBeingDisposed } from '../register/asset-guards.ts'
 import { askToTakeOver, notifyUnclaimed, withdrawHandover } from '../register/handover.service.ts'
 import { withRequestPeople } from './involved-hooks.ts'
-import { checkAssets, findColleague, lineIssue, lockByNumber, withAssets } from './request-assets.ts'
+import { checkAssets, findColleague, findColleagueIssues, lineIssue, lockByNumber, withAssets } from './request-assets.ts'
 
 const findPlace = (db: Db, id: string) =>
   db.place.findUnique({ where: { id }, select: { nameEn: true, nameKo: true, nameDe: true, active: true } })
@@ -34,11 +34,11 @@ async function findMoved(db: Db, { assetNo, formerPlaceId, formerCustodianId }: 
 async function findLineIssues(db: Db, line: RelocationLine, index: number, asset: LockedAsset): Promise<HookIssue[]> {
   const [placeId, custodianId] = [newPlace(line), newCustodian(line)]
   const isPlace = placeId === undefined || (await findPlace(db, placeId))?.active === true
-  const isColleague = custodianId === undefined || (await findColleague(db, custodianId)) !== null
+  const ofCustodian = custodianId === undefined ? [] : await findColleagueIssues(db, custodianId, '')
   return [
     ...(await findMoved(db, line, asset)).map((issue) => lineIssue(index, 'assetNo', issue)),
     ...(isPlace ? [] : [lineIssue(index, 'placeId', { code: 'UNKNOWN_PLACE', text: 'fieldUnknown' })]),
-    ...(isColleague ? [] : [lineIssue(index, 'custodianId', { code: 'UNKNOWN_PERSON', text: 'fieldUnknown' })]),
+    ...ofCustodian.map(({ path: _path, ...issue }) => lineIssue(index, 'custodianId', issue)),
   ]
 }
 

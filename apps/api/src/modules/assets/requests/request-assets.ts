@@ -7,6 +7,7 @@ import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { type LockedAsset, lockAssets } from '../register/asset-event.service.ts'
+import { absenceIssue, listAbsent } from '../../../kernel/users/working-people.ts'
 
 /** Condition of assets `a` that somebody may ask for: in custody, of a department one heads or below it, all for the office. */
 export const mayAskForSql = (userId: string) => Prisma.sql`(a.custodian_id = ${userId} or a.department_code in ${teamDepartments(userId)}
@@ -87,9 +88,19 @@ export const withAssets = <L extends Line>(lines: readonly L[], assets: Readonly
 export const hasLetter = async (db: Db, { fileGroupId }: Pick<HookDocument, 'fileGroupId'>) =>
   fileGroupId !== null && (await db.storedFile.count({ where: { groupId: fileGroupId, state: 'READY', bytes: { gt: 0 } } })) > 0
 
-/** A person who works here as messages name one; undefined for everybody else. */
-export const findColleague = (db: Db, id: string) =>
-  db.user.findFirst({ where: { id, active: true, deleted: false }, select: { englishName: true, koreanName: true } })
+/** A person who works here, or will, as messages name one; null for everybody else. */
+export async function findColleague(db: Db, id: string) {
+  const [absent] = await listAbsent(db, [id], { mayStartLater: true })
+  if (absent) return null
+  return db.user.findFirst({ where: { id, active: true, deleted: false }, select: { englishName: true, koreanName: true } })
+}
+
+/** What a request is refused for that names somebody who does not work here, or not to the end of its days. */
+export async function findColleagueIssues(db: Db, id: string, path: string, to = ''): Promise<HookIssue[]> {
+  const [absent] = await listAbsent(db, [id], { to, mayStartLater: true })
+  if (absent) return [absenceIssue(path, absent)]
+  return (await findColleague(db, id)) ? [] : [{ path, code: 'UNKNOWN_PERSON', text: 'fieldUnknown' }]
+}
 
 /** Today at the head office, `yyyy-mm-dd`. */
 export async function loadOfficeDay(db: Db) {

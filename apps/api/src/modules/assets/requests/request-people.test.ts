@@ -112,6 +112,21 @@ it('takes what is missing for lost or stolen, whatever it is marked as and whate
   expect((await send(app, 'kim', scrap('P-SEEN'))).issues).toEqual([])
 })
 
+it('keeps what is missing a loss until it is found, also where it is kept or would go to stock', async () => {
+  await createTestAsset(app, 'P-KEPT')
+  const { id } = await loadAsset(app, 'P-KEPT')
+  const mark = async (action: 'MISSING' | 'TO_DISPOSE' | 'KEPT' | 'FOUND') =>
+    granted(await callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue: '', note: '', ...noService } }))
+  const toStock = () => callAs(app, 'office', assets.restock, { body: { ids: [id], placeId: '', note: '' } })
+  for (const action of ['MISSING', 'TO_DISPOSE', 'KEPT'] as const) await mark(action)
+  expect((await loadAsset(app, 'P-KEPT')).status).toBe('MISSING')
+  expect((await toStock()).problem?.code).toBe('ASSET_MISSING')
+  expect(inShort((await send(app, 'kim', scrap('P-KEPT'))).issues)).toEqual(['body.disposalReason ASSET_LOST'])
+  await mark('FOUND')
+  granted(await toStock())
+  expect((await loadAsset(app, 'P-KEPT')).status).toBe('IN_STOCK')
+})
+
 it('does not hand over what is being disposed of, so that its custodian does not choose who decides', async () => {
   await createTestAsset(app, 'P-ASKED')
   const { id: assetId } = await loadAsset(app, 'P-ASKED')

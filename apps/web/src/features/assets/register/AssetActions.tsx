@@ -57,7 +57,7 @@ export function AssetActions({ row, onEdit }: { row: AssetDetail; onEdit: () => 
   return (
     <>
       {isHere && (isKeeper || row.custodianId === me.userId) && button('handOver', labels.handOver)}
-      {isHere && isKeeper && row.custodianId !== '' && button('restock', labels.restock)}
+      {isHere && isKeeper && row.status !== 'MISSING' && row.custodianId !== '' && button('restock', labels.restock)}
       {isHere && isKeeper && button('move', labels.move)}
       {isHere && isKeeper && button('changeState', labels.changeState)}
       {isKeeper && row.status !== 'DISPOSED' && (

@@ -1,4 +1,4 @@
-import { ASSET_REASON_MAX, ASSET_TEXT_MAX, mayBeMoved } from '@maru/shared/assets/requests/asset-lines.ts'
+import { ASSET_REASON_MAX, ASSET_TEXT_MAX, mayBeLost, mayBeMoved } from '@maru/shared/assets/requests/asset-lines.ts'
 import { assetRequestLabels as labels, disposalReasonLabels } from '@maru/shared/assets/requests/asset-request.labels.ts'
 import { blankDisposalLine, type DisposalBody, isMissing } from '@maru/shared/assets/requests/disposal-body.ts'
 import { use, useEffect } from 'react'
@@ -89,7 +89,10 @@ export function DisposalFields() {
   return (
     <>
       <Section title={labels.assetLines} text={labels.noAssetText}>
-        <AssetLinesField isPossible={mayBeMoved} lineOf={({ assetNo }) => ({ assetNo, ...blankDisposalLine })}>
+        <AssetLinesField
+          isPossible={isMissing(body) ? mayBeLost : mayBeMoved}
+          lineOf={({ assetNo }) => ({ assetNo, ...blankDisposalLine })}
+        >
           {(index, { asset }) => (
             <LineFields index={index} storesData={asset !== undefined && factsOf(asset.assetNo)?.storesData === true} />
           )}
