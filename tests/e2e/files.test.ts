@@ -166,10 +166,12 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   await expect.poll(() => picture.getByRole('img').count()).toBe(1)
 })
 
+/** Further than the server looks at either end of a picture. */
+const filling = ' '.repeat(5000)
 /** Files that look harmless to the server and would like to be run by a browser. */
 const active: readonly [name: string, content: string][] = [
   ['script.gif', 'GIF89a/*aaaa*/=1;document.title="owned"//'],
-  ['page.gif', 'GIF89a<html><script>document.title="owned"</script>'],
+  ['page.gif', `GIF89a${filling}<html><script>document.title="owned"</script>${filling}`],
   ['page.pdf', '%PDF-1.7\n1 0 obj\n<script>document.title="owned"</script>\nendobj\n%%EOF'],
   ['script.csv', 'document.title="owned"'],
   ['script.txt', 'document.title="owned";/*\n<script>document.title="owned"</script>*/'],

@@ -1,5 +1,5 @@
 import { compareAmounts, negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { isoDay } from '@maru/shared/codecs.ts'
+import { isDay } from '@maru/shared/codecs.ts'
 import { hasTooManyDecimals } from '@maru/shared/amounts/currency-decimals.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
@@ -68,7 +68,10 @@ function assertExact(entry: XmlElement, line: number) {
   if (!isExact) throw new Refusal(422, 'STATEMENT_AMOUNT', 'statementAmountDecimals', { values: [String(line), text, currency] })
 }
 
-const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => textAt(element, ...paths).slice(0, 10)
+const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => {
+  const day = textAt(element, ...paths).slice(0, 10)
+  return isDay(day) ? day : ''
+}
 
 const party = (element: XmlElement | undefined, side: string) =>
   textAt(element, `RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Id/OrgId/Othr/Id`)
@@ -87,7 +90,7 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place = '',
   const isCredit = !amount.startsWith('-')
   // A booked line always has both (ISO 20022).
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
-  if (amount === '' || !isoDay.safeParse(bookedOn).success) throw damaged()
+  if (amount === '' || bookedOn === '') throw damaged()
   const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   // Banks mostly give every payment of a line the reference of the line.
   const references = [textAt(details, 'Refs/AcctSvcrRef'), textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')]
@@ -146,6 +149,7 @@ function toEntries(entry: XmlElement, line: number): EntryTexts[] {
   if (status !== '' && status !== 'BOOK') return []
   assertExact(entry, line)
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
+  if (details.length > MAX_ENTRIES) throw tooLarge()
   const isSingle = details.length === 1
   const whole = toEntry(entry, isSingle ? details[0] : undefined)
   const { currency } = whole

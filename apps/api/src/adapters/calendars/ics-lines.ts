@@ -1,4 +1,4 @@
-import { toPlainText } from '@maru/shared/codecs.ts'
+import { isDay, toPlainText } from '@maru/shared/codecs.ts'
 
 /** A property of a calendar file (RFC 5545 3.1). */
 export interface IcsLine {
@@ -44,9 +44,7 @@ export function readTime(value: string): WrittenTime | undefined {
   if (parts === null) return undefined
   const [, year = '', month = '', date = '', hours = '', minutes = '', seconds = '', zulu = ''] = parts
   const day = `${year}-${month}-${date}`
-  const at = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && year >= '1900' && year < '3000'
-  if (!isReal || hours > '23' || minutes > '59') return undefined
+  if (!isDay(day) || hours > '23' || minutes > '59') return undefined
   return { day, time: hours === '' ? '' : `${hours}:${minutes}`, seconds, utc: zulu !== '' }
 }
 

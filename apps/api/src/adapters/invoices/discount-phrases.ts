@@ -1,4 +1,5 @@
 import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isDay } from '@maru/shared/codecs.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import type { DiscountTerms, InvoiceDiscount } from './discount-terms.ts'
 
@@ -70,8 +71,7 @@ const TO_ASK = /skont|discount|abzug|abzgl|abzüglich|nachlass|nachlaß|rabatt|r
 function toIsoDay(german: string) {
   const [day = '', month = '', year = ''] = german.split('.')
   const iso = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : ''
+  return isDay(iso) ? iso : ''
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

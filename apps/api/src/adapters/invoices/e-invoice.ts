@@ -1,5 +1,5 @@
 import { roundAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { stripZeros } from '@maru/shared/codecs.ts'
+import { isDay, stripZeros } from '@maru/shared/codecs.ts'
 import type { InvoiceDiscount } from './discount-terms.ts'
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 
@@ -123,6 +123,5 @@ export function toDay(text: string) {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text)
   if (!parts) return ''
   const day = parts.slice(1).join('-')
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : ''
+  return isDay(day) ? day : ''
 }

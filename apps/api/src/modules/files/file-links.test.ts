@@ -114,8 +114,8 @@ it.each<[string, string, () => Promise<Buffer> | Buffer]>([
 })
 
 it('what is stored as a picture is what was re-encoded, not what was sent', async () => {
-  const sent = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')])
+  const sent = Buffer.concat([await picture(), Buffer.from('told to nobody')])
   await setPicture('kim', await upload('kim', 'me.png', sent))
   const storedPicture = await readFile(app.context.disk.pathOf((await pictureOf('kim')) ?? ''))
-  expect(storedPicture.includes('<script>')).toBe(false)
+  expect(storedPicture.includes('told to nobody')).toBe(false)
 })

@@ -57,6 +57,15 @@ describe('uploading', () => {
     ])
   })
 
+  it('keeps the order in which a form sent its files, also within a millisecond', async () => {
+    const names = Array.from({ length: MAX_FILES_A_CALL }, (_, at) => `${String(at)}.txt`)
+    for (let form = 0; form < 10; form += 1) {
+      const sent = names.map((name) => file(name, name))
+      const { answer: group = '' } = await upload('kim', sent)
+      expect((await list('kim', group)).answer?.map(({ fileName }) => fileName)).toEqual(names)
+    }
+  })
+
   it('of more files than a call may have keeps none', async () => {
     const before = await traces()
     const many = Array.from({ length: MAX_FILES_A_CALL + 1 }, (_, index) => file(`Annex ${String(index)}.pdf`))
@@ -235,6 +244,6 @@ describe('deleting', () => {
 it('keeps what was sent: the row has the hash of the bytes', async () => {
   const content = pdf('x'.repeat(300_000))
   const { key } = await stored('kim', 'large.pdf', content)
-  const row = await app.context.db.storedFile.findUniqueOrThrow({ where: { key } })
-  expect(Buffer.from(row.sha256 ?? []).equals(createHash('sha256').update(content).digest())).toBe(true)
+  const { sha256 } = await app.context.db.storedFile.findUniqueOrThrow({ where: { key } })
+  expect(Buffer.from(sha256 ?? []).equals(createHash('sha256').update(content).digest())).toBe(true)
 })
