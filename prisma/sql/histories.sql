@@ -21,7 +21,8 @@ SET search_path = public, pg_temp SET maru.erasing = 'on' AS $$
   WHERE "entity" = of_entity AND "entity_id" = ANY (ids) AND ("before" ?| fields OR "after" ?| fields)
 $$;
 
--- Makes the parts of this and the next two months and drops those older than so many months; answers how many were dropped.
+-- Makes the parts of the month before, in which a call may have begun, of this and the next two, and drops those older than so many months;
+-- answers how many were dropped.
 -- With the rights of its owner, since the role of the API may not change tables.
 CREATE OR REPLACE FUNCTION history.keep_api_calls(months integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = history, pg_temp SET timezone = 'UTC' AS $$
@@ -31,7 +32,7 @@ DECLARE
   dropped integer := 0;
 BEGIN
   IF months < 1 THEN RAISE EXCEPTION 'at least one month is kept'; END IF;
-  FOR step IN 0..2 LOOP
+  FOR step IN -1..2 LOOP
     first := date_trunc('month', now()) + make_interval(months => step);
     EXECUTE format('CREATE TABLE IF NOT EXISTS history.%I PARTITION OF history.api_call FOR VALUES FROM (%L) TO (%L)',
       'api_call_' || to_char(first, 'YYYY_MM'), first, first + interval '1 month');

@@ -50,6 +50,12 @@ export const signInResultLabels = {
   DORMANT: ['LB00006624', 'Blocked (long unused)', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
   EXPIRED: ['LB00006625', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
   NO_ROLE: ['LB00009930', 'No role', '역할 없음', 'Ohne Rolle'],
+  NOT_CONNECTED: [
+    'LB00024203',
+    'Single sign-on account not connected',
+    '연결되지 않은 통합 로그인 계정',
+    'Single-Sign-on-Konto nicht verbunden',
+  ],
   failed: ['LB00006626', 'All failed', '모든 실패', 'Alle Fehlschläge'],
 } as const satisfies LabelRecords
 

@@ -3,7 +3,18 @@ import { instant, isoDay, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** How an attempt to sign in ended. */
-export const signInResults = ['OK', 'FACTOR', 'WRONG', 'WRONG_FACTOR', 'LOCKED', 'DISABLED', 'DORMANT', 'EXPIRED', 'NO_ROLE'] as const
+export const signInResults = [
+  'OK',
+  'FACTOR',
+  'WRONG',
+  'WRONG_FACTOR',
+  'LOCKED',
+  'DISABLED',
+  'DORMANT',
+  'EXPIRED',
+  'NO_ROLE',
+  'NOT_CONNECTED',
+] as const
 
 /** How far back a history is looked at, and in days; `all` has no limit. */
 export const historyPeriods = ['day', 'week', 'month', 'quarter', 'all'] as const

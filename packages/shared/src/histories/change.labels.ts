@@ -38,6 +38,8 @@ export const changeActions = {
   factorRemoved: ['LB00024159', 'Sign-in method removed', '로그인 방법 삭제', 'Anmeldemethode entfernt'],
   factorsReset: ['LB00024160', 'Two-step sign-in reset', '2단계 인증 초기화', 'Zwei-Faktor-Anmeldung zurückgesetzt'],
   recoveryCodesMade: ['LB00024161', 'Recovery codes created', '복구 코드 생성', 'Wiederherstellungscodes erstellt'],
+  signOnConnected: ['LB00024204', 'Single sign-on connected', '통합 로그인 연결', 'Single Sign-on verbunden'],
+  signOnDisconnected: ['LB00024205', 'Single sign-on disconnected', '통합 로그인 연결 해제', 'Single Sign-on getrennt'],
   viewAs: ['LB00011403', 'Viewed as this person', '사용자 화면 조회', 'In Ansicht dieser Person geöffnet'],
   viewAsEnd: ['LB00011404', 'Stopped viewing', '화면 조회 종료', 'Ansicht beendet'],
   leave: ['LB00005697', 'Leaving recorded', '퇴직 처리', 'Austritt eingetragen'],

@@ -130,7 +130,7 @@ it('months past their time are dropped, the coming ones are there', async () => 
   const { rows } = await app.context.pool.query<{ parts: number }>(
     `select count(*)::int as parts from pg_inherits where inhparent = 'history.api_call'::regclass`,
   )
-  expect(rows).toEqual([{ parts: 3 }])
+  expect(rows).toEqual([{ parts: 4 }])
 })
 
 it('sign-ins are found by person, by a name nobody has, by address and by how they ended', async () => {

@@ -63,6 +63,9 @@ it('a person: record, password, dormancy, roles, leaving, deletion', async () =>
     { params, body: { reason } },
     { ...of, action: 'factorsReset', fields: { secondFactors: ['1', ''] } },
   )
+  await app.context.db.signOnAccount.create({ data: { issuer: 'https://id.example', subject: '1', userId: params.userId, email: '' } })
+  const disconnected = { ...of, action: 'signOnDisconnected', fields: { issuer: ['https://id.example', ''] } } as const
+  await changed(app, userAccounts.disconnectSignOn, { params, body: { reason } }, disconnected)
   const role = { roleCode: 'WM00002', ...always, reason }
   await changed(
     app,

@@ -66,6 +66,11 @@ it('a company card: added, edited, a personal purchase repaid, and its month clo
   granted(await setCardUse(app, 'kim', transaction, 'PERSONAL'))
   const { answer: read } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'companyCard', id, page: 1, size: 5 } })
   expect(read?.rows.at(-1)?.fields).toContainEqual({ field: 'status', before: '', after: 'Active' })
+  // Whoever keeps a record reads what was changed of it as well, of nothing else.
+  const kept = { query: { entity: 'companyCard', id, page: 1, size: 5 } } as const
+  expect(granted(await callAs(app, 'office', referenceHistory.kept, kept)).total).toBe(read?.total)
+  expect((await callAs(app, 'kim', referenceHistory.kept, kept)).status).toBe(403)
+  expect((await callAs(app, 'office', referenceHistory.changes, { query: { ...kept.query, entity: 'menu' } })).status).toBe(403)
   await changed(
     app,
     cardTransactions.recordRepaid,
