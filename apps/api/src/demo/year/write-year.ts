@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { openFileDisk } from '../../adapters/files/file-disk.ts'
+import { seedDemoPeople } from '../people/demo-people.ts'
 import { writeDemoYear } from './demo-year.ts'
 import { START_SECONDS, openDatabase } from '../../kernel/database/database.ts'
 import { readEnv } from '../../kernel/env.ts'
@@ -14,6 +15,7 @@ const env = readEnv(process.env)
 if (env.DATABASE_URL === undefined) throw new Error('DATABASE_URL is missing')
 const database = openDatabase(env.DATABASE_URL, undefined, { seconds: START_SECONDS })
 try {
+  await seedDemoPeople(database)
   await writeDemoYear({ ...database, disk: openFileDisk(env.DATA_DIR) })
 } finally {
   await database.close()
