@@ -90,7 +90,8 @@ export const decimalText = (digits: number, places: number, { mayBeEmpty = false
     { decode: (typed) => withAllPlaces(typed, places), encode: (value) => value },
   )
 
-const isDate = (value: string) => isoDay.safeParse(value).success
+/** Whether a text is a day that a calendar has, as `YYYY-MM-DD`. */
+export const isDay = (value: string) => isoDay.safeParse(value).success
 
 /**
  * A date without time: `YYYYMMDD` on the wire, `YYYY-MM-DD` in both programs (SPEC 9); empty stays empty. Not a union inside: encoding
@@ -98,7 +99,7 @@ const isDate = (value: string) => isoDay.safeParse(value).success
  */
 export const compactDate = z.codec(
   z.string().regex(/^(\d{8})?$/, { error: 'BAD_DATE' }),
-  z.string().refine((value) => value === '' || isDate(value), { error: 'BAD_DATE' }),
+  z.string().refine((value) => value === '' || isDay(value), { error: 'BAD_DATE' }),
   {
     decode: (wire) => (wire === '' ? '' : `${wire.slice(0, 4)}-${wire.slice(4, 6)}-${wire.slice(6)}`),
     encode: (date) => date.replaceAll('-', ''),
@@ -108,8 +109,16 @@ export const compactDate = z.codec(
 /** Y or N on the wire, boolean inside. */
 export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), { decode: (wire) => wire === 'Y', encode: (value) => (value ? 'Y' : 'N') })
 
-/** An instant: ISO text on the wire, Date in both programs. */
-export const instant = z.codec(z.iso.datetime(), z.date(), { decode: (wire) => new Date(wire), encode: (date) => date.toISOString() })
+/** The years of days, and a day more on both sides for the places where it is another one. */
+const FIRST_INSTANT = '1899-12-31'
+const LAST_INSTANT = '3000-01-02'
+
+/** An instant within the years of days: ISO text on the wire, Date in both programs. */
+export const instant = z.codec(
+  z.iso.datetime({ error: 'BAD_DATE' }).refine((wire) => wire >= FIRST_INSTANT && wire < LAST_INSTANT, { error: 'BAD_DATE' }),
+  z.date(),
+  { decode: (wire) => new Date(wire), encode: (date) => date.toISOString() },
+)
 
 const namesOf = new WeakMap<z.ZodType, Readonly<Record<string, string | undefined>>>()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDay, requiredText, text } from '../codecs.ts'
 import { type Access, binary, contract, listQuery, page } from '../contract.ts'
 import type { ListColumn } from '../lists/list-columns.ts'
+import { isoMonth } from '../typing/local-time.ts'
 import { cardTransactionLabels as labels, cardUseLabels } from './card-transaction.labels.ts'
 import { CARDS_PAGE } from './card.ts'
 
@@ -144,7 +145,7 @@ export const cardTransactions = contract(
       path: `${path}/months/:month/close`,
       summary: 'Closes a month in which every transaction has its receipt; nothing in it changes afterwards',
       access: office,
-      params: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'BAD_DATE' }) }),
+      params: z.strictObject({ month: isoMonth }),
       answer: z.array(month),
     },
     get: {

@@ -70,9 +70,15 @@ export const importMessages = {
   ],
   importOutdated: [
     'MS00004209',
-    'Someone changed row {0} after the check, so nothing was saved. Check again.',
-    '검사한 뒤 {0}행의 데이터가 변경되어 저장하지 않았습니다. 다시 검사하세요.',
-    'Zeile {0} wurde nach der Prüfung von einer anderen Person geändert, daher wurde nichts gespeichert. Prüfen Sie erneut.',
+    'Someone changed {1} (row {0}) after the check, so nothing was saved. Check again.',
+    '검사한 뒤 {0}행({1})의 데이터가 변경되어 저장하지 않았습니다. 다시 검사하세요.',
+    '{1} (Zeile {0}) wurde nach der Prüfung geändert, daher wurde nichts gespeichert. Prüfen Sie erneut.',
+  ],
+  importRowOutdated: [
+    'MS00010803',
+    'Someone changed a record after the check, so nothing was saved. Check again.',
+    '검사한 뒤 데이터가 변경되어 저장하지 않았습니다. 다시 검사하세요.',
+    'Ein Eintrag wurde nach der Prüfung geändert, daher wurde nichts gespeichert. Prüfen Sie erneut.',
   ],
   importUndoLate: [
     'MS00004210',

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Screens of leave: LB00004350–4439, 9991–9992, 9995–9996. */
+/** Screens of leave: LB00004350–4439, 9991–9992, 9995–9996, 24273. */
 export const leaveScreen = {
   typesReadOnly: [
     'LB00009000',
@@ -8,6 +8,7 @@ export const leaveScreen = {
     '휴가 종류는 관리자만 변경할 수 있습니다',
     'Nur die Administration kann Urlaubsarten bearbeiten',
   ],
+  byMonth: ['LB00024273', 'Days of leave by month', '월별 휴가 일수', 'Urlaubstage nach Monat'],
   chooseType: ['LB00022471', 'Choose a type', '종류를 선택하세요', 'Art wählen'],
   request: ['LB00022472', 'Request', '신청', 'Beantragen'],
   yourBalance: ['LB00022473', 'Your balance', '내 휴가 잔여', 'Ihr Urlaubskonto'],

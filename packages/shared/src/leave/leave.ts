@@ -80,6 +80,8 @@ export const balanceAnswer = z.object({
       available: amount,
       /** Whether anything was granted or taken that bears on the year. */
       isUsed: z.boolean(),
+      /** Days taken or asked for in each month of the year, from January on; none for those who are not told when somebody is away. */
+      months: z.array(amount),
       trace: z.array(traceLine),
     }),
   ),

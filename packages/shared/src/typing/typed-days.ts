@@ -1,3 +1,5 @@
+import { isDay } from '../codecs.ts'
+
 /** What a date field has while it is half typed: not empty and never valid, so that the contract refuses it. */
 export const UNFINISHED = 'unfinished'
 
@@ -7,8 +9,7 @@ const DAY_FIRST = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/
 function readDay(typed: string) {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(typed) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : UNFINISHED
+  return isDay(iso) ? iso : UNFINISHED
 }
 
 interface Key {

@@ -71,7 +71,7 @@ async function assertNotHolder(db: Db, who: Who, rows: readonly ImportValues[]) 
   if (own.size > 0) throw involvedHere()
 }
 
-async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+async function check(db: Db, who: Who, rows: readonly PlannedRow[], seen: Map<string, number>): Promise<RowIssue[]> {
   const cards = new Map((await findCards(db, toColumn(toWritten(rows), 'card'))).map((card) => [card.written, card]))
   const own = await listOwnCards(
     db,
@@ -87,6 +87,11 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     if (!match) return [{ line, field: 'card', text: 'fieldUnknownCard', values: [card] }]
     if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
     if (own.has(match.id)) return [{ line, field: 'card', text: 'cardRowOwn' }]
+    // One card is written in two ways: by its number and by its last four digits.
+    const lineKey = `${match.id}\n${after['reference'] ?? ''}`
+    const earlier = seen.get(lineKey)
+    if (earlier !== undefined) return [{ line, field: 'card', text: 'importTwice', values: [String(earlier)] }]
+    seen.set(lineKey, line)
     const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
     if (bookedOn > today) return [{ line, field: 'bookedOn', text: 'cardLineToCome' }]
     if (isClosed) return [{ line, field: 'bookedOn', text: 'cardLineClosed' }]
@@ -114,7 +119,7 @@ async function write(db: Db, rows: readonly ImportValues[]) {
   const cards = await findCards(db, toColumn(rows, 'card'))
   await db.$executeRaw`
     insert into card_transaction (id, card_id, reference, booked_on, purchased_on, merchant, amount, original_amount, original_currency)
-    select distinct on (c.id, s.reference) uuidv7(), c.id, s.reference, s.booked::date, nullif(s.purchased, '')::date, s.merchant, s.amount::numeric,
+    select uuidv7(), c.id, s.reference, s.booked::date, nullif(s.purchased, '')::date, s.merchant, s.amount::numeric,
       nullif(s.original, '')::numeric, coalesce(nullif(s.currency, ''), 'EUR')
     from unnest(${toColumn(rows, 'card')}::text[], ${toColumn(rows, 'reference')}::text[], ${toColumn(rows, 'bookedOn')}::text[], ${toColumn(rows, 'purchasedOn')}::text[],
       ${toColumn(rows, 'merchant')}::text[], ${toColumn(rows, 'amount')}::text[], ${toColumn(rows, 'originalAmount')}::text[], ${toColumn(rows, 'originalCurrency')}::text[])

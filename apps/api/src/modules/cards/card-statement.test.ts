@@ -57,6 +57,19 @@ it('statements come as CSV, change nothing when they come twice, and are taken b
   expect(await listAs('kim', { q: card.cardNo })).toEqual([])
 })
 
+it('two lines of one card with one reference are refused by row, whichever way each writes the card', async () => {
+  const card = await newCard()
+  const row = (written: string, merchant: string) => [written, 'T77', '2026-11-20', merchant, '10.00', '', '']
+  const run = await checkedAs(app, 'office', 'cards', [headings, row(card.cardNo, 'Shop A'), row(card.lastFour, 'Shop B')])
+  expect(run).toMatchObject({ creates: 1, faulty: 1 })
+  const { rows } = granted(await callAs(app, 'office', imports.rows, { params: { id: run.id }, query: { page: 1, size: 10 } }))
+  expect(rows.flatMap(({ line, issues }) => issues.map(({ field, messageNo }) => [line, field, messageNo]))).toEqual([
+    [3, 'card', 'MS00004214'],
+  ])
+  granted(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } }))
+  expect((await listAs('kim', { q: card.cardNo })).map(({ merchant }) => merchant)).toEqual(['Shop A'])
+})
+
 it('statements say which line names no card, two cards, no amount or another sign', async () => {
   await newCard({ lastFour: '5150', bank: 'Bank A' })
   await newCard({ lastFour: '5150', bank: 'Bank B' })

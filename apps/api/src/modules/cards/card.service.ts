@@ -13,6 +13,7 @@ import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../
 import { conflict, invalidField } from '../../kernel/errors.ts'
 import { personNameSql } from '../../kernel/names.ts'
 import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
+import { assertEmployed } from '../../kernel/users/working-people.ts'
 
 const sortColumns: Record<CardQuery['sort'], string> = {
   cardNo: 'c.number',
@@ -57,6 +58,7 @@ const toStored = (input: CardInput) => ({ ...input, validUntil: new Date(input.v
 async function assertCard(tx: Db, { holderId, bank, lastFour, status }: CardInput, id: string | null) {
   if ((await tx.user.count({ where: { id: holderId, active: true, deleted: false } })) === 0) throw invalidField('holderId', 'UNKNOWN_USER')
   if (status === 'RETURNED') return
+  await assertEmployed(tx, [holderId], 'holderId', { mayStartLater: true })
   // Two cards of one kind are entered one after the other, so that the second sees the first.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('company card'))`
   const others = await tx.companyCard.count({

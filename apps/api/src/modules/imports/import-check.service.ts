@@ -79,7 +79,7 @@ export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonl
     const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
     return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: { ...merged.after, ...ofScope }, issues: all }
   })
-  return withRemarks(db, who, plan, await withRules(db, who, kind, await withConfirmed(db, who, kind, checked)))
+  return withRemarks(db, who, plan, await withRules(db, who, plan, await withConfirmed(db, who, kind, checked)))
 }
 
 const isWritten = ({ outcome }: CheckedRow) => outcome === 'CREATE' || outcome === 'UPDATE'
@@ -100,9 +100,12 @@ async function withConfirmed(db: Db, who: Who, kind: ImportKind, rows: readonly 
 }
 
 /** The rules of the area over the rows that would be written. */
-async function withRules(db: Db, who: Who, kind: ImportKind, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+async function withRules(db: Db, who: Who, { kind, seen }: CheckPlan, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   if (!kind.check) return [...rows]
-  const issuesByLine = Map.groupBy(await kind.check(db, who, rows.filter(isWritten) satisfies readonly PlannedRow[]), ({ line }) => line)
+  const issuesByLine = Map.groupBy(
+    await kind.check(db, who, rows.filter(isWritten) satisfies readonly PlannedRow[], seen),
+    ({ line }) => line,
+  )
   return rows.map((row) => {
     const issues = issuesByLine.get(row.line)
     return issues ? { ...row, outcome: 'FAULT', issues: issues.map(({ line: _line, ...issue }) => issue) } : row

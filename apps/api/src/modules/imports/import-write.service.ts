@@ -14,7 +14,11 @@ import {
 } from '../../kernel/extension-points/import-kind.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
 
-const outdated = (line: number) => new Refusal(409, 'IMPORT_OUTDATED', 'importOutdated', { values: [String(line)] })
+const outdated = (kind: ImportKind, { line, before, after }: PlannedRow) =>
+  conflict('IMPORT_OUTDATED', 'importOutdated', [String(line), kind.recordName?.(before ?? after) ?? toKey(kind, after)])
+
+/** The database refused a row without saying which. */
+const otherChanged = () => conflict('IMPORT_OUTDATED', 'importRowOutdated')
 
 /** What the check found has to be true still; what is stored is held until the end of the transaction. */
 async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
@@ -26,9 +30,10 @@ async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly Pl
   const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
   const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(toKey(kind, after)) ?? null))
   if (changed?.before === null) throw conflict('IMPORT_OUTDATED', 'importTaken', [String(changed.line), toKey(kind, changed.after)])
-  if (changed) throw outdated(changed.line)
-  const [issue] = (await kind.check?.(tx, who, rows)) ?? []
-  if (issue) throw outdated(issue.line)
+  if (changed) throw outdated(kind, changed)
+  const [issue] = (await kind.check?.(tx, who, rows, new Map())) ?? []
+  const row = issue && rows.find(({ line }) => line === issue.line)
+  if (issue) throw row ? outdated(kind, row) : otherChanged()
 }
 
 const planned = (rows: readonly { line: number; before: unknown; after: unknown }[]): PlannedRow[] =>
@@ -144,7 +149,7 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
     }
     await tx.$executeRaw`update import_run set state = 'APPLIED', applied_at = now(), applied_by = ${who.userId} where id = ${id}::uuid`
   })
-  return explained(write, { unique: () => outdated(0), inUse: () => outdated(0) })
+  return explained(write, { unique: otherChanged, inUse: otherChanged })
 }
 
 /** Takes an import back as long as nothing it wrote was changed since. Throws 409 with what stands in the way. */

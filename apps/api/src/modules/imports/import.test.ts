@@ -144,7 +144,10 @@ describe('an import and other people', () => {
     await check(answer?.id ?? '', { number: 0, en: 1 })
     const theirs = { where: { number_language: { number: messages.failed[0], language: 'en' } }, data: { text: 'Theirs.' } }
     await app.context.db.label.update(theirs)
-    expect((await apply(answer?.id ?? '')).problem).toMatchObject({ code: 'IMPORT_OUTDATED', values: ['2'] })
+    expect((await apply(answer?.id ?? '')).problem).toMatchObject({
+      code: 'IMPORT_OUTDATED',
+      values: ['2', expect.stringContaining(messages.failed[0])],
+    })
     expect((await textsOf(messages.failed[0]))['en']).toBe('Theirs.')
   })
 

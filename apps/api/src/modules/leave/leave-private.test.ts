@@ -117,6 +117,13 @@ it('an administrator keeps accounts without learning who is away, when and why: 
     [[`Used: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, addDays(monday, 1), '-2', '3']],
   ])
   expect(await traceFor('admin')).toEqual(['3', '2', [[`Used: Absent, ${String(year)}`, `${String(year)}-12-31`, '', '-2', '3']]])
+  const monthsFor = async (user: string) => {
+    const { pools } = granted(await callAs(app, user, leaves.balance, { query: { userId: 't.kept', year } }))
+    return pools[0]!.months
+  }
+  const inMonth = (month: number) => [monday, addDays(monday, 1)].filter((date) => Number(date.slice(5, 7)) === month).length
+  expect(await monthsFor('head')).toEqual(Array.from({ length: 12 }, (_, index) => String(inMonth(index + 1))))
+  expect(await monthsFor('admin')).toEqual([])
   expect((await callAs(app, 'lee', leaves.balance, { query: { userId: 't.kept' } })).status).toBe(404)
   const lots = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: grantQuery.parse({ q: 't.kept' }) }))
   expect(lots.rows.map(({ left }) => left)).toEqual(['3'])

@@ -13,7 +13,7 @@ import { nextYearNumber } from '../../kernel/database/year-number.ts'
 import { invalid, invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { dateValue } from '../../kernel/users/user-format.ts'
-import { assertStarted } from '../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../kernel/users/working-people.ts'
 import { assertInsidePeriod } from './period-bounds.service.ts'
 import { assertNotInApproval, isInApproval, listProjectPeople, mayEditProject, projectLockSql } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
@@ -58,7 +58,7 @@ async function assertReferences(db: Db, { piUserId, budgetOwnerId, leadDepartmen
     ['budgetOwnerId', budgetOwnerId],
   ] as const) {
     if ((await db.user.count({ where: { id, active: true, deleted: false } })) === 0) throw invalidField(field, 'INVALID')
-    await assertStarted(db, [id], field, startsOn)
+    await assertEmployed(db, [id], field, { from: startsOn })
   }
   if ((await db.department.count({ where: { code: leadDepartmentCode } })) === 0) throw invalidField('leadDepartmentCode', 'INVALID')
 }

@@ -73,6 +73,10 @@ it('books in the name of somebody else for deputies, managers of the resource an
   await app.context.db.delegation.update({ where: { id: delegation.id }, data: { active: false } })
   expect((await bookFor('lee', 'kim', '12:00', '13:00')).status).toBe(400)
   expect((await bookFor('lee', 'lee', '12:00', '13:00')).ok).toBe(true)
+  await app.context.db.user.update({ where: { id: 'kim' }, data: { retirementDate: new Date(day(-1)) } })
+  const left = await bookFor('office', 'kim', '13:00', '14:00')
+  expect([left.status, left.problem?.issues?.[0]]).toMatchObject([400, { path: 'onBehalfOf', code: 'UNKNOWN_PERSON' }])
+  await app.context.db.user.update({ where: { id: 'kim' }, data: { retirementDate: null } })
 })
 
 it('counts a quota within any of its days, says what is used and left, and no bookings further apart', async () => {

@@ -4,7 +4,7 @@ import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildEvent } from '../../test/event-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -147,6 +147,14 @@ it('a private calendar address reads own events and bookings without a session u
   expect((await callAs(app, 'kim', calendarFeeds.revoke, { params: { id } })).status).toBe(404)
   granted(await callAs(app, 'park', calendarFeeds.revoke, { params: { id } }))
   expect([(await read(url)).statusCode, (await read(other)).statusCode]).toEqual([404, 200])
+  const lastDay = (ahead: number | null) =>
+    app.context.db.user.update({ where: { id: 'park' }, data: { retirementDate: ahead === null ? null : new Date(day(ahead)) } })
+  const statuses = []
+  for (const ahead of [0, -1, null]) {
+    await lastDay(ahead)
+    statuses.push((await read(other)).statusCode)
+  }
+  expect(statuses).toEqual([200, 404, 200])
   for (let more = 1; more < 10; more += 1) await address(`Program ${String(more)}`)
   const many = await callAs(app, 'park', calendarFeeds.create, { body: { name: 'One more' } })
   expect(many.problem?.issues?.[0]?.code).toBe('TOO_MANY_ADDRESSES')

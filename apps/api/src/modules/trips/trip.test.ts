@@ -96,6 +96,11 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: [back, there] }))).toEqual(['body.legs.1.departsAt DEPARTS_BEFORE'])
   const turned = { ...there, departsAt: there.arrivesAt, arrivesAt: there.departsAt }
   expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: [turned, back] }))).toEqual(['body.legs.0.arrivesAt ARRIVES_BEFORE'])
+  const skipped = [
+    { ...there, zone: 'Europe/Berlin', departsAt: '2027-03-28T02:30', arrivesAt: '2027-03-28T09:00' },
+    { ...back, departsAt: '2027-03-28T10:00', arrivesAt: '2027-03-28T12:00' },
+  ]
+  expect(await listRefusals(app, 'park', tripDraft({ ...body, legs: skipped }))).toEqual(['body.legs.0.departsAt SKIPPED_TIME'])
   expect(await listRefusals(app, 'park', tripDraft(threeDays(-3)))).toEqual(['body.lateReason LATE'])
   const substitutes = ['park', 'lee', 'lee', 'disabled', 'nobody']
   expect(await listRefusals(app, 'park', tripDraft({ ...body, substitutes }))).toEqual([

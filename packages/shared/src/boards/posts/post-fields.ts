@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../../codecs.ts'
+import { isTimeOfDay } from '../../typing/local-time.ts'
 import { richText } from '../../rich-text/rich-text.ts'
 import { boardKinds, CATEGORY_MAX } from '../board-admin.ts'
 
@@ -24,7 +25,7 @@ export const postInput = z.strictObject({
   publication: z.enum(publications),
   /** Day and time (`HH:MM`, the author's clock) for `LATER`; both '' otherwise. */
   publishDay: optionalDay,
-  publishTime: z.string().regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, { error: 'BAD_TIME' }),
+  publishTime: z.string().refine((value) => value === '' || isTimeOfDay(value.padStart(5, '0')), { error: 'BAD_TIME' }),
   /** Last day it is shown; '' = without end. */
   lastDay: optionalDay,
   /** Last day it stands above the others; '' = not at all. */

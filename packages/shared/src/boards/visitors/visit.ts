@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
+import { timeOfDay } from '../../typing/local-time.ts'
 
 export const PURPOSE_MAX = 200
 const VISITORS_MAX = 20
@@ -21,7 +22,7 @@ export const visitInput = z.strictObject({
   workplaceCode: requiredText(20),
   day: isoDay,
   /** `HH:MM` at the workplace. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'BAD_TIME' }),
+  time: timeOfDay,
   purpose: requiredText(PURPOSE_MAX),
   visitors: z.array(visitor).min(1).max(VISITORS_MAX),
   carPlate: text(20),

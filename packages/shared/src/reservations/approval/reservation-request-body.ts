@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../codecs.ts'
+import { isLocalTime } from '../../typing/local-time.ts'
 import { resourceKinds } from '../reservation-fields.ts'
+import { plainTime } from '../zoned-time.ts'
 
-const localTime = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}B?$/, { error: 'BAD_TIME' })])
+const localTime = z.union([z.literal(''), z.string().refine((value) => isLocalTime(plainTime(value)), { error: 'BAD_TIME' })])
 
 /**
  * A booking as its approval document says it: what an approver has to know, as it was when it was submitted. Names of guests are left out,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlank, isoDay, text } from '../../codecs.ts'
 import { isZeroAmount, sumAmounts } from '../../amounts/decimal.ts'
-import { fromLocal } from '../../reservations/zoned-time.ts'
+import { fromLocal, isSkippedTime } from '../../reservations/zoned-time.ts'
 import { privateKilometres } from '../per-diem/mileage.ts'
 import {
   countTripDays,
@@ -104,13 +104,22 @@ function momentsOf({ legs, homeZone }: TripRoute, at: number) {
   return { departs: fromLocal(leg.departsAt, legs[at - 1]?.zone ?? homeZone), arrives: fromLocal(leg.arrivesAt, leg.zone) }
 }
 
+/** Whether no clock of a place shows a time; '' is none yet. */
+function isSkippedAt(local: string, zone: string) {
+  const [day = '', time = ''] = local.split('T')
+  return local !== '' && isSkippedTime(day, time, zone)
+}
+
 function legFaults(route: RouteBody, at: number): Faults {
-  const { town, country, departsAt, arrivesAt, mode, distanceKm } = route.legs[at] ?? blankLeg()
+  const { town, country, departsAt, arrivesAt, mode, distanceKm, zone } = route.legs[at] ?? blankLeg()
   const path = `legs.${String(at)}.`
   const empty = Object.entries({ town, country, departsAt, arrivesAt }).filter(([, value]) => isBlank(value))
+  const departureZone = route.legs[at - 1]?.zone ?? route.homeZone
   const [own, before] = [momentsOf(route, at), momentsOf(route, at - 1)]
   return {
     ...Object.fromEntries(empty.map(([name]) => [`${path}${name}`, 'REQUIRED'])),
+    ...(isSkippedAt(departsAt, departureZone) && { [`${path}departsAt`]: 'SKIPPED_TIME' }),
+    ...(isSkippedAt(arrivesAt, zone) && { [`${path}arrivesAt`]: 'SKIPPED_TIME' }),
     ...(own && own.arrives <= own.departs && { [`${path}arrivesAt`]: 'ARRIVES_BEFORE' }),
     ...(own && before && own.departs < before.arrives && { [`${path}departsAt`]: 'DEPARTS_BEFORE' }),
     ...(mode === 'CAR_PRIVATE' && Number(distanceKm) === 0 && { [`${path}distanceKm`]: 'REQUIRED' }),

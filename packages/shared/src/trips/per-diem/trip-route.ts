@@ -3,6 +3,7 @@ import { isBlank, text } from '../../codecs.ts'
 import { addDays, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
 import { MAX_TRIP_DAYS } from '../trip-fields.ts'
 import { isTimeZone } from '../../codes/time-zones.ts'
+import { localTime } from '../../typing/local-time.ts'
 import { fromLocal } from '../../reservations/zoned-time.ts'
 
 export const tripModes = ['TRAIN', 'AIR', 'SHIP', 'CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PUBLIC', 'BIKE', 'PASSENGER'] as const
@@ -11,10 +12,7 @@ export type TripMode = (typeof tripModes)[number]
 export const TOWN_MAX = 100
 export const KM_PATTERN = /^(\d{1,5})?$/
 /** Day and clock of a place, `YYYY-MM-DDTHH:MM`. */
-const localTime = z.union([
-  z.literal(''),
-  z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, { error: 'BAD_DATE' }),
-])
+const legTime = z.union([z.literal(''), localTime])
 
 /** A part of a trip: from where the one before ended to a town. Times are those of the clocks there. */
 export const tripLeg = z.strictObject({
@@ -26,8 +24,8 @@ export const tripLeg = z.strictObject({
   rateTown: text(TOWN_MAX).optional(),
   /** Time zone of the town. */
   zone: text(60).refine(isTimeZone, { error: 'BAD_TIME_ZONE' }),
-  departsAt: localTime,
-  arrivesAt: localTime,
+  departsAt: legTime,
+  arrivesAt: legTime,
   /** Whole kilometres, '' where nobody asks. */
   distanceKm: z.string().regex(KM_PATTERN, { error: 'BAD_NUMBER' }),
   /** Only a change of trains or flights: no place of work. */

@@ -11,6 +11,7 @@ import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { findMemorandum } from './memorandum-list.service.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -53,6 +54,7 @@ async function assertInput(db: Db, input: MemorandumInput, id: string) {
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'MEMORANDUM_PERIOD')
   if (input.terminatedOn !== '' && input.terminatedOn < input.validFrom) throw invalidField('terminatedOn', 'MEMORANDUM_PERIOD')
   if ((await db.user.count({ where: { id: input.ownerId, active: true, deleted: false } })) === 0) throw invalidField('ownerId', 'INVALID')
+  await assertEmployed(db, [input.ownerId], 'ownerId')
   if (input.renewsId === '') return
   if ((await db.memorandum.count({ where: { id: input.renewsId } })) === 0) throw invalidField('renewsId', 'INVALID')
   if (id !== '' && (await renews(db, input.renewsId, id))) throw invalidField('renewsId', 'RENEWS_ITSELF')

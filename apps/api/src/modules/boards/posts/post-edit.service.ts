@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
-import { ownZone } from '../../../kernel/time-zone.ts'
+import { assertClockShows, loadOwnZone, ownZone } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { stripAuthors } from '../../files/bare-files.service.ts'
 import { dropFiles, linkFileGroup, type PictureContext } from '../../files/file-links.service.ts'
@@ -42,6 +42,11 @@ async function checkedPeriod(db: Db, who: Who, input: PostInput, stored: Date | 
   if (input.publication === 'LATER') {
     if (input.publishDay === '') throw invalidField('publishDay', 'REQUIRED')
     if (input.publishTime === '') throw invalidField('publishTime', 'REQUIRED')
+    assertClockShows('publishTime', {
+      day: input.publishDay,
+      time: input.publishTime.padStart(5, '0'),
+      zone: await loadOwnZone(db, who.userId),
+    })
   }
   const period = await periodOf(db, who, input, stored)
   if (input.publication === 'DRAFT') return { ...period, publishedAt: null }

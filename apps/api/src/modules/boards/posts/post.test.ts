@@ -106,6 +106,8 @@ it('drafts and scheduled posts are their author’s until their time; periods th
   const faults = [
     [{ ...later, publishDay: day(-1) }, 'publishDay'],
     [{ ...later, publishTime: '' }, 'publishTime'],
+    // Clocks go forward over this hour.
+    [{ ...later, publishDay: '2027-03-28', publishTime: '02:30' }, 'publishTime'],
     [{ ...later, lastDay: day(1) }, 'lastDay'],
     [{ lastDay: day(-2) }, 'lastDay'],
     [{ body: paragraph(' ') }, 'body'],

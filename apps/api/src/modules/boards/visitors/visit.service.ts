@@ -9,6 +9,8 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { lockExpected } from './visit-access.ts'
 import { isDesk, readVisit } from './visit-list.service.ts'
 import { lockReviewRules, reviewOfChanged, reviewOfNew } from './visit-review.service.ts'
+import { assertClockShows } from '../../../kernel/time-zone.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -17,10 +19,12 @@ async function assertInput(db: Db, who: Who, input: VisitInput) {
   if (input.hostId !== who.userId && !isDesk(who)) throw recordDenied()
   const hosts = await db.user.count({ where: { id: input.hostId, active: true, deleted: false } })
   if (hosts === 0) throw invalidField('hostId', 'INVALID')
-  const [place] = await db.$queryRaw<{ today: string }[]>`
-    select (now() at time zone w.time_zone)::date::text as today from workplace w where w.code = ${input.workplaceCode} and w.active`
+  await assertEmployed(db, [input.hostId], 'hostId', { from: input.day, to: input.day })
+  const [place] = await db.$queryRaw<{ today: string; zone: string }[]>`
+    select (now() at time zone w.time_zone)::date::text as today, w.time_zone as zone from workplace w where w.code = ${input.workplaceCode} and w.active`
   if (!place) throw invalidField('workplaceCode', 'INVALID')
   if (input.day < place.today) throw invalidField('day', 'VISIT_IN_PAST')
+  assertClockShows('time', { ...input, zone: place.zone })
 }
 
 const guestsOf = ({ visitors }: VisitInput) => visitors.map((visitor, place) => ({ ...visitor, place }))

@@ -120,6 +120,8 @@ it('refuses days that have passed, unknown places and people; check-in only on t
     [{ day: '2020-01-01' }, 'day'],
     [{ workplaceCode: 'NOPE' }, 'workplaceCode'],
     [{ hostId: 'nobody' }, 'hostId'],
+    // Clocks go forward over this hour.
+    [{ day: '2027-03-28', time: '02:30' }, 'time'],
   ] as const
   for (const [more, path] of faults)
     expect((await callAs(app, 'office', visits.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)

@@ -68,6 +68,18 @@ const withoutLeaves = (account: Account): Account => ({
   days: account.days.map((one) => ({ ...one, date: `${one.date.slice(0, 4)}-12-31`, requestId: one.date.slice(0, 4) })),
 })
 
+const MONTHS = 12
+
+/** What the leaves of a year cost in each of its months, from January on. */
+function daysByMonth({ days }: Account, year: number): string[] {
+  const months = Array.from({ length: MONTHS }, () => 0)
+  for (const { date, amount } of days) {
+    const month = Number(date.slice(5, 7)) - 1
+    if (toYear(date) === year) months[month] = (months[month] ?? 0) + amount
+  }
+  return months.map(amountText)
+}
+
 interface BalanceInput {
   year?: number | undefined
   userId?: string | undefined
@@ -91,7 +103,8 @@ export async function loadBalance(ask: Ask, who: Who, input: BalanceInput): Prom
     const { expiresOn, ...figures } = calculateFigures(account, year, at)
     const trace = present(person.seesLeaves ? account : withoutLeaves(account), at)
     const isUsed = traceBalance(account, at).length > 0
-    return { code: pool.code, name: nameIn(pool, who.language), isUsed, expiresOn, ...texts(figures), trace }
+    const months = person.seesLeaves ? daysByMonth(account, year) : []
+    return { code: pool.code, name: nameIn(pool, who.language), isUsed, expiresOn, ...texts(figures), trace, months }
   })
   const policy = person.policies.find(({ validFrom }) => validFrom <= at)
   if (!policy) throw new Error(`no rules of leave hold on ${at}`)

@@ -9,6 +9,7 @@ import { conflict, invalid, invalidField, notFound } from '../../../kernel/error
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../common/leave-person.service.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 const MAX_DAYS = 366
 const FRIDAY = 4
@@ -36,6 +37,7 @@ async function assertEntry(db: Db, { userId, from, to, half, coveredById }: Abse
     const isThere = id === '' || (await db.user.count({ where: { id, active: true, deleted: false } })) > 0
     if (!isThere) throw invalidField(path, 'UNKNOWN_PERSON', id)
   }
+  await assertEmployed(db, [coveredById], 'coveredById', { from, to })
 }
 
 /** What the log says: the reason is for few, so it stays out. */

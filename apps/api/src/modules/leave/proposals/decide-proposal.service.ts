@@ -1,6 +1,6 @@
 import type { LeaveProposal, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { grantInput, leaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
-import type { ProposalKind } from '@maru/shared/leave/administration/leave-proposal.ts'
+import { leaveProposals, type ProposalKind } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { placeInput, scheduleInput } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { amount, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ export interface ProposedRuns {
 export async function confirmProposal(db: PrismaClient, who: Who, id: string, runs: ProposedRuns) {
   const proposal = await db.$transaction(async (tx) => {
     const lockedProposal = await lockProposal(tx, who, id)
-    await assertIndependent(tx, who, [lockedProposal.proposedBy])
+    await assertIndependent(tx, who, [lockedProposal.proposedBy], leaveProposals.confirm)
     await decide(tx, who, lockedProposal, 'CONFIRMED', '')
     await applies[lockedProposal.kind]?.(tx, { userId: lockedProposal.proposedBy, confirmedBy: who.userId }, lockedProposal.payload, who)
     return lockedProposal

@@ -63,7 +63,7 @@ async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
 async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, plan: Plan): Promise<HookIssue[]> {
   const { substitutes } = body
   if (substitutes.length === 0) return []
-  const issues = await findDeputyIssues(db, userId, substitutes, body.from)
+  const issues = await findDeputyIssues(db, userId, substitutes, body)
   const { substituteAwayDays } = await policyOn(db, plan.person.record.contractTypeCode, body.from)
   const away = await db.$queryRaw<({ userId: string; days: number } & PersonNames)[]>`
     select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", count(distinct d.date)::int as days from ${mine(plan)}

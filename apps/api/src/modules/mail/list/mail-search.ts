@@ -1,3 +1,4 @@
+import { isDay } from '@maru/shared/codecs.ts'
 import { mailFolderLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Refusal } from '../../../kernel/errors.ts'
@@ -27,9 +28,6 @@ const states: Readonly<Record<string, Partial<MailSearch>>> = {
   starred: { flagged: true },
   answered: { answered: true },
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 function fault(piece: string) {
   return new Refusal(400, 'MAIL_SEARCH', 'mailSearchFault', { values: [piece] })

@@ -1,14 +1,9 @@
+import { isDay } from '@maru/shared/codecs.ts'
 import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import { MIN_SCHEDULE_MINUTES, MAX_SCHEDULE_DAYS, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import { isTimeOfDay } from '@maru/shared/typing/local-time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
-
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-/** 30 February is read as a day of March. */
-function isDay(day: string) {
-  const read = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
-}
 
 /**
  * The moment a clock shows a time in a place, by the database's clock and its table of zones. An hour that comes twice counts as its second
@@ -27,7 +22,7 @@ export async function toMoment(db: Db, { local, timeZone }: SendTime): Promise<D
   if (!isTimeZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
   const [day = '', time = ''] = local.split('T')
   if (!isDay(day)) throw refuse('MAIL_DAY_MISSING', 'mailDayMissing', [day])
-  if (!CLOCK.test(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])
+  if (!isTimeOfDay(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])
   const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
     select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
       at < now() + make_interval(mins => ${MIN_SCHEDULE_MINUTES}::int) as near, at > now() + make_interval(days => ${MAX_SCHEDULE_DAYS}::int) as far

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { personNames } from '../../../kernel/names.ts'
-import { listLaterStarters } from '../../../kernel/users/working-people.ts'
+import { absenceIssue, listAbsent } from '../../../kernel/users/working-people.ts'
 import { lockProject, mayChangeLead } from '../project-access.ts'
 import { notifyProjectLead } from '../project-notices.ts'
 import { assertLeadLimit, findNationalIssues } from '../rules/national-limit.service.ts'
@@ -21,9 +21,7 @@ async function findPersonIssues(db: Db, project: StoredProject, { userId }: Lead
   await db.$queryRaw`select 1 as locked from users where id = ${userId} for no key update`
   const person = await db.user.findUnique({ where: { id: userId }, select: { ...personNames, active: true, deleted: true } })
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
-  const [later] = await listLaterStarters(db, [userId])
-  const issues: HookIssue[] = []
-  if (later) issues.push({ path: 'body.userId', code: 'PERSON_STARTS_LATER', text: 'personStartsLater', values: [later, later.firstDay] })
+  const issues: HookIssue[] = (await listAbsent(db, [userId])).map((absent) => absenceIssue('body.userId', absent))
   if (userId === project.budgetOwnerId) issues.push({ path: 'body.userId', code: 'OWN_BUDGET', text: 'leadOwnsBudget', values: [person] })
   const asLead = { userId, role: 'PI' }
   return [...issues, ...(await findNationalIssues(db, project, asLead, { path: 'body.userId', text: 'participationLimit' }))]

@@ -15,6 +15,7 @@ import { personNames, personNameSql } from '../../../kernel/names.ts'
 import { loadProject } from '../project-read.service.ts'
 import { mayPlanWork, mayReportProgress } from './wbs-access.ts'
 import { findPlanWorkplace, loadPlanDays } from './wbs-place.service.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 
 /** Tasks of a project in their order, with names in the reader's language. */
 const readTasks = (db: Db, who: Pick<Who, 'language'>, projectId: string) => db.$queryRaw<WbsTask[]>`
@@ -71,9 +72,11 @@ function assertTasks(who: Who, tasks: readonly WbsTaskInput[], frame: PlanFrame)
 async function assertOwners(db: Db, tasks: readonly WbsTaskInput[], before: readonly WbsTask[]) {
   const formerOwners = new Set(before.map(({ ownerId }) => ownerId))
   const ids = [...new Set(tasks.map(({ ownerId }) => ownerId))].filter((id) => id !== '' && !formerOwners.has(id))
+  const pathOf = (id: string) => `tasks.${String(tasks.findIndex(({ ownerId }) => ownerId === id))}.ownerId`
+  await assertEmployed(db, ids, pathOf, { mayStartLater: true })
   const active = await db.user.findMany({ where: { id: { in: ids }, active: true, deleted: false }, select: { id: true } })
   const missing = ids.find((id) => !active.some((user) => user.id === id))
-  if (missing !== undefined) throw invalidField(`tasks.${String(tasks.findIndex(({ ownerId }) => ownerId === missing))}.ownerId`, 'INVALID')
+  if (missing !== undefined) throw invalidField(pathOf(missing), 'INVALID')
 }
 
 async function writeTasks(db: Db, projectId: string, tasks: readonly WbsTaskInput[], days: WorkingDays) {

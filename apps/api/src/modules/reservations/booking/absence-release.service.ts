@@ -59,3 +59,9 @@ export async function releaseForAbsence(db: Db, { userId, days }: ApprovedAbsenc
     }
   })
 }
+
+/** Resources booked for somebody after a day. */
+export const listBookedAfter = (db: Db, userId: string, day: string) =>
+  db.$queryRaw<{ id: string }[]>`
+    select distinct r.resource_id::text as id from reservation r
+    where r.user_id = ${userId} and r.status in ('REQUESTED', 'CONFIRMED', 'OFFERED') and office_day(r.ends_at) > ${day}::date order by 1`

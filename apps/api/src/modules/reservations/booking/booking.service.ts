@@ -75,8 +75,11 @@ async function assertInput(db: Db, who: Who, resource: BookableResource, input: 
   if (predecessorId === undefined) await assertBooksFor(db, who, resource, input)
   const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
   if (ids.length === 0) return
-  const activePeople = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
-  if (activePeople !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
+  const forNew = predecessorId === undefined ? input.onBehalfOf : ''
+  const [activePeople] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from users u where u.id = any(${ids}) and u.active and not u.deleted
+      and (u.id <> ${forNew} or u.retirement_date is null or u.retirement_date >= office_day())`
+  if (activePeople?.count !== ids.length) throw invalidField(input.attendees.length > 0 ? 'attendees' : 'onBehalfOf', 'UNKNOWN_PERSON')
 }
 
 /** Problems that stay: those nobody may pass over, and those that were not asked to be passed over by somebody who may. */

@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { assertNothingUnread } from '../../../kernel/changes/unread-changes.service.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
-import { assertStarted } from '../../../kernel/users/working-people.ts'
+import { assertEmployed } from '../../../kernel/users/working-people.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { loadResource } from './resource-list.service.ts'
@@ -15,7 +15,7 @@ async function assertReferences(db: Db, id: string | undefined, input: ResourceI
   const { workplaceCode, managers, companionIds, qualificationId } = input
   if ((await db.workplace.count({ where: { code: workplaceCode } })) === 0) throw invalidField('workplaceCode', 'NOT_THERE')
   const people = await db.user.count({ where: { id: { in: managers }, active: true, deleted: false } })
-  await assertStarted(db, managers, 'managers')
+  await assertEmployed(db, managers, 'managers')
   if (people !== new Set(managers).size) throw invalidField('managers', 'UNKNOWN_PERSON')
   const companions = await db.resource.count({ where: { id: { in: companionIds, ...(id !== undefined && { not: id }) } } })
   if (companions !== new Set(companionIds).size) throw invalidField('companionIds', 'NOT_THERE')

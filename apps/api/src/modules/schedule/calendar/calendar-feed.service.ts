@@ -60,11 +60,12 @@ const busy = () => unavailable('CALENDAR_BUSY')
 const queue = createFairQueue({ ...QUEUE, busy, ownBusy: busy })
 const running = new Map<string, Promise<string>>()
 
-/** Events one owns or is invited to, and bookings without an event, as a calendar. Throws 404 for a token that was ended, and for whoever has left. */
+/** Events one owns or is invited to, and bookings without an event, as a calendar. Throws 404 for a token that was ended, and for whoever has left, from the day after the last one. */
 export async function readCalendar(db: PrismaClient, token: string, host: string): Promise<string> {
   const [owner] = await db.$queryRaw<{ id: string }[]>`
     update calendar_feed f set read_at = now() from users u
-    where f.token_hash = ${hashOf(token.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active and not u.deleted returning u.id`
+    where f.token_hash = ${hashOf(token.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active and not u.deleted
+      and coalesce(u.retirement_date >= office_day(), true) returning u.id`
   if (!owner) throw notFound()
   // Whoever asks while the same calendar is being written gets that one.
   const begun =

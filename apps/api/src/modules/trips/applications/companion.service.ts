@@ -1,4 +1,5 @@
 import { Prisma, type Trip } from '@maru/prisma/generated/client.ts'
+import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { CompanionTrip } from '@maru/shared/trips/trip.ts'
 import type { NamedPerson } from '@maru/shared/users/people.ts'
@@ -11,14 +12,17 @@ import { personNames, personNameSql } from '../../../kernel/names.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import type { TripRequest } from './trip-plan.service.ts'
+import { absenceIssue, listAbsent } from '../../../kernel/users/working-people.ts'
 
-/** Companions nobody can have: oneself, one named twice, and whoever does not work here (any more). */
-export async function findCompanionIssues(db: Db, { userId, body: { companions } }: TripRequest): Promise<HookIssue[]> {
+/** Companions nobody can have: oneself, one named twice, and whoever does not work here on all of the days. */
+export async function findCompanionIssues(db: Db, { userId, body }: TripRequest): Promise<HookIssue[]> {
+  const { companions } = body
   if (companions.length === 0) return []
   const people = await db.user.findMany({
     where: { id: { in: companions } },
     select: { id: true, ...personNames, active: true, deleted: true },
   })
+  const absent = new Map((await listAbsent(db, companions, toRouteDays(body))).map((one) => [one.id, one]))
   const byId = new Map(people.map((row) => [row.id, row]))
   return companions.flatMap((id, index): HookIssue[] => {
     const path = `body.companions.${String(index)}`
@@ -26,6 +30,8 @@ export async function findCompanionIssues(db: Db, { userId, body: { companions }
     const values = [colleague ?? id]
     if (id === userId) return [{ path, code: 'COMPANION_SELF', text: 'tripCompanionSelf' }]
     if (companions.indexOf(id) !== index) return [{ path, code: 'COMPANION_TWICE', text: 'deputyTwice', values }]
+    const absentPerson = absent.get(id)
+    if (absentPerson) return [absenceIssue(path, absentPerson)]
     return colleague?.active && !colleague.deleted ? [] : [{ path, code: 'COMPANION_INACTIVE', text: 'deputyInactive', values }]
   })
 }

@@ -73,7 +73,7 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
     ...(isDecision
       ? []
       : [
-          ...(await findDeputyIssues(db, request.userId, body.substitutes, toRouteDays(body).from)),
+          ...(await findDeputyIssues(db, request.userId, body.substitutes, toRouteDays(body))),
           ...(await findCompanionIssues(db, request)),
           ...(await findOwnRateIssues(db, { ...request, companions: body.companions }, plan.route)),
         ]),

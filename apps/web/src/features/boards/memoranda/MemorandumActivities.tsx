@@ -1,6 +1,6 @@
 import { memorandumLabels as labels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
 import { memoranda, type Memorandum } from '@maru/shared/boards/memoranda/memorandum.ts'
-import { requiredText } from '@maru/shared/codecs.ts'
+import { isoDay, requiredText } from '@maru/shared/codecs.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -14,7 +14,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const schema = z.strictObject({ day: z.iso.date(), text: requiredText(500) })
+const schema = z.strictObject({ day: isoDay, text: requiredText(500) })
 const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 const fieldLabels = { day: labels.activityDay, text: labels.activityText }

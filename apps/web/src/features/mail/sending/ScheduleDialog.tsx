@@ -1,5 +1,6 @@
 import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { isoDay } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -12,7 +13,7 @@ import { type ClockTime, suggestTimes } from './schedule-times.ts'
 
 const WIDTH = 560
 const schema = z.strictObject({
-  date: z.iso.date(),
+  date: isoDay,
   time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: 'BAD_TIME' }),
   timeZone: z.string().min(1),
 })

@@ -14,6 +14,7 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
+import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
@@ -161,6 +162,7 @@ export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
           <PriceFields />
         </Section>
       )}
+      {row && <ReferenceHistory entity="resource" id={row.id} labels={fieldLabels} />}
     </FormDialog>
   )
 }
