@@ -56,7 +56,8 @@ export function findLayoutFaults(): string[] {
     }
     return { left, top, right, bottom }
   }
-  const layerOf = (element: Element) => element.closest('.MuiPopper-root, .MuiDataGrid-root, [role=menu], [role=dialog]')
+  const layerOf = (element: Element) =>
+    element.closest('.MuiPopper-root, .MuiDataGrid-root, [role=menu], [role=dialog], [data-sonner-toast]')
   const boxes = controls.map((element) => ({ element, box: visibleBox(element), layer: layerOf(element) }))
   const onTop = boxes.flatMap(({ element, box, layer }, index) =>
     boxes.slice(index + 1).flatMap(({ element: other, box: next, layer: nextLayer }) => {

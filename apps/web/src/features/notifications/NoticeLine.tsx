@@ -64,6 +64,8 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
   retentionDue: '/chems/aprvlinemn?tab=retention',
   signInStorm: '/chems/loginhislist',
   giftReminder: '/application/giftlist',
+  ownDepartmentChanged: '/approval/aprv',
+  departmentChanged: '/approval/aprv',
   leaveExpires: '/application/holidaylist',
   leaveRecounted: '/application/holidaylist',
   leaveAskAnew: '/application/holidaylist',

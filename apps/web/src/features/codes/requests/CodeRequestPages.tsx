@@ -35,8 +35,8 @@ const screen = defineRequestScreen<CodeRequestBody>({
   }),
   columns: [
     { name: 'group', label: group, width: 104, render: ({ body }) => <GroupName of={body.group} /> },
-    { name: 'code', label: code, width: 130 },
-    { name: 'nameEn', label: nameEn, width: 170 },
+    { name: 'code', label: code, width: 120 },
+    { name: 'nameEn', label: nameEn, width: 146 },
   ],
   filter: {
     name: 'group',

@@ -12,6 +12,7 @@ import { Toolbar } from '../../../kit/layout.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { YearStrip } from '../../../widgets/calendar/YearStrip.tsx'
+import { MonthsOfYear } from './MonthsOfYear.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { calendarColourOf, PATH } from '../common/leave-labels.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
@@ -103,6 +104,7 @@ export function YearTab() {
             holidays={Object.fromEntries(holidays.map(({ date, name: off }) => [date, off]))}
           />
         )}
+        <MonthsOfYear year={year} />
       </div>
     </>
   )

@@ -1,9 +1,9 @@
+import { isDay } from '@maru/shared/codecs.ts'
 import { endTaskOn, moveTaskTo, setTaskLength } from '@maru/shared/projects/wbs/wbs-moves.ts'
 import type { WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { indentTask, moveTask, outdentTask, removeTask } from '@maru/shared/projects/wbs/wbs-tree.ts'
 import type { WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
-import { z } from 'zod'
 import { toast } from '../../../kit/feedback/toast.ts'
 import type { WbsDraft } from './use-wbs-draft.ts'
 
@@ -30,7 +30,6 @@ export function removeSelected({ tasks, at, change, select }: WbsDraft) {
   select(rest[Math.min(at, rest.length - 1)]?.id ?? '')
 }
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/
 /** A day as people type it, with or without hyphens; undefined for anything else. */
 const toDay = (text: string) => {
