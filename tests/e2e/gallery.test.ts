@@ -8,12 +8,24 @@ import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+import {
+  axeViolations,
+  colourViolations,
+  filled,
+  gone,
+  goWithin,
+  inTheme,
+  openPage,
+  screenshot,
+  sharePage,
+  shown,
+  text,
+  findToast,
+} from './portal-page.ts'
 
 const kim = sharePage('kim')
 
 const NARROW = { width: 1200, height: 900 }
-const WIDE = { width: 1440, height: 900 }
 const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('heading', { level: 1, name: text(title), exact: true }))
 
 const pages = [
@@ -44,16 +56,17 @@ const pages = [
 ]
 
 test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 A and AA and fits into 1200 px', async () => {
-  const page = await kim('/main')
-  await page.setViewportSize(NARROW)
+  const page = await openPage('/main', 'kim', { size: NARROW, themed: true })
   for (const { name, path, ready } of pages) {
     await goWithin(page, path)
     await ready(page)
     await screenshot(page, `${name}-1200`)
     expect(await axeViolations(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(NARROW.width)
+    await inTheme(page, 'dark')
+    expect(await colourViolations(page), name).toEqual([])
+    await inTheme(page, 'light')
   }
-  await page.setViewportSize(WIDE)
 })
 
 test('a file grid for reading only offers downloads, rows of the table stand in every state, and search, filter and sort work on them', async () => {

@@ -162,10 +162,6 @@ test('the calendar of the home page leads to that of the team, and every screen 
   await page.waitForURL('**/absenteelist?period=nextWeek')
 })
 
-test('the types of leave, for an administrator, break no rule of WCAG 2.2 A and AA', async () => {
-  await judge(await openPage('/main', 'admin', { themed: true }), [['leave-types', `${ADMIN}?tab=types`]])
-})
-
 test('every screen of leave for the office breaks no rule of WCAG 2.2 A and AA, and one that could not be loaded comes when tried again; days off and closed days are added and taken away', async () => {
   const page = await openPage('/main', 'office', { themed: true, expected: /holiday\/calendars/ })
   const calendars = '**/api/v1/system/holiday/calendars'

@@ -26,10 +26,12 @@ export const settled = (page: Page) =>
 
 /** Looks in a row that find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
 const QUIET_LOOKS = 4
+/** Whoever goes on within the portal acts on what the page shows: fewer looks are enough. */
+const ARRIVED_LOOKS = 2
 const BUSY_MS = 500
 
 /** Waits until a page has received all it asked for, one after the other, and has nothing left to do. */
-export async function atRest(page: Page) {
+export async function atRest(page: Page, quietLooks = QUIET_LOOKS) {
   const isBusy = () =>
     page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(done))
@@ -38,7 +40,7 @@ export async function atRest(page: Page) {
     })
   const begun = performance.now()
   let quietSince = begun
-  for (let looks = 0; looks < QUIET_LOOKS || ((await isBusy()) && performance.now() - quietSince < BUSY_MS); looks += 1) {
+  for (let looks = 0; looks < quietLooks || ((await isBusy()) && performance.now() - quietSince < BUSY_MS); looks += 1) {
     await isBusy()
     if (waitedFor(page).size === 0) continue
     looks = -1
@@ -57,5 +59,5 @@ export async function goWithin(page: Page, address: string) {
         history.pushState(null, '', to)
         dispatchEvent(new PopStateEvent('popstate'))
       }, address))
-  await atRest(page)
+  await atRest(page, ARRIVED_LOOKS)
 }

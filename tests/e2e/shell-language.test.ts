@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages, type Language } from '../../packages/shared/src/labels.ts'
+import type { LabelRecord, Language } from '../../packages/shared/src/labels.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+import { speakWidest } from './widest-texts.ts'
 
 const ADMIN = 'admin2'
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmo'
@@ -30,18 +31,14 @@ afterAll(async () => {
   await inDatabase(`update menu_entry set active = false where number = any (string_to_array($1, ','))`, [closed.join()])
 })
 
-const wordIn = (language: Language, label: readonly string[]) => label[1 + languages.indexOf(language)] ?? ''
+/** What the page calls a label. */
+type Say = (label: LabelRecord) => string
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 1200, height: 900 }
 
-/** Opens a page as the administrator sees it in a language; the theme is that of the system, which a test can change. */
-async function open(path: string, language: Language) {
-  await speak(language)
-  const page = await openPage(path, ADMIN, { size: NARROW, themed: true })
-  await shown(page.locator(`html[lang=${language}]`).locator('h1, h2').first())
-  return page
-}
+/** Opens a page as the administrator sees it; the theme is that of the system, which a test can change. */
+const open = (path: string) => openPage(path, ADMIN, { size: NARROW, themed: true, anew: true })
 
 /** Turns the look to a theme and a width. */
 async function look(page: Page, theme: 'light' | 'dark', size: typeof WIDE) {
@@ -91,53 +88,44 @@ const cutTexts = (page: Page) =>
 interface Screen {
   name: string
   path: string
-  ready: (page: Page, language: Language) => Promise<void>
-  /** Looks at more, once the screen has been judged. */
-  after?: (page: Page, language: Language) => Promise<void>
+  ready: (page: Page, say: Say) => Promise<void>
 }
-const accountItem = async (page: Page, language: Language, label: readonly string[], title: readonly string[]) => {
-  await page.getByRole('button', { name: wordIn(language, shellLabels.myMenu) }).click()
-  await page.getByRole('menuitem', { name: wordIn(language, label), exact: true }).click()
-  await shown(page.getByRole('dialog', { name: wordIn(language, title), exact: true }))
-}
-/** MUI's own texts are in the language too. */
-const sorting = { en: 'Sort', ko: '정렬', de: 'Sortieren' }
-async function speaksMui(page: Page, language: Language) {
-  await page.getByRole('columnheader').nth(2).hover()
-  await expect.poll(() => page.locator('.MuiDataGrid-root').innerHTML()).toContain(sorting[language])
+const accountItem = async (page: Page, say: Say, label: LabelRecord, title: LabelRecord) => {
+  await page.getByRole('button', { name: say(shellLabels.myMenu) }).click()
+  await page.getByRole('menuitem', { name: say(label), exact: true }).click()
+  await shown(page.getByRole('dialog', { name: say(title), exact: true }))
 }
 // What stands at the same address is opened there one after the other.
 const screens: readonly Screen[] = [
   { name: 'home', path: '/main', ready: (page) => shown(page.getByRole('heading', { level: 1 })) },
-  { name: 'settings', path: '/main', ready: (page, language) => accountItem(page, language, shellLabels.settings, settingsLabels.title) },
+  { name: 'settings', path: '/main', ready: (page, say) => accountItem(page, say, shellLabels.settings, settingsLabels.title) },
   {
     name: 'appearance',
     path: '/main',
-    ready: (page, language) => accountItem(page, language, appearanceLabels.title, appearanceLabels.title),
+    ready: (page, say) => accountItem(page, say, appearanceLabels.title, appearanceLabels.title),
   },
-  { name: 'keys', path: '/main', ready: (page, language) => accountItem(page, language, keyLabels.title, keyLabels.title) },
+  { name: 'keys', path: '/main', ready: (page, say) => accountItem(page, say, keyLabels.title, keyLabels.title) },
   {
     name: 'palette',
     path: '/main',
-    ready: async (page, language) => {
+    ready: async (page, say) => {
       await page.keyboard.press('Control+k')
-      const palette = page.getByRole('dialog', { name: wordIn(language, paletteLabels.open) })
+      const palette = page.getByRole('dialog', { name: say(paletteLabels.open) })
       await shown(palette.getByRole('option').first())
     },
   },
   {
     name: 'site-map',
     path: '/main',
-    ready: async (page, language) => {
-      await page.getByRole('button', { name: wordIn(language, shellLabels.siteMap) }).click()
-      await shown(page.getByRole('dialog', { name: wordIn(language, shellLabels.allMenus) }))
+    ready: async (page, say) => {
+      await page.getByRole('button', { name: say(shellLabels.siteMap) }).click()
+      await shown(page.getByRole('dialog', { name: say(shellLabels.allMenus) }))
     },
   },
   {
     name: 'user-list',
     path: '/chems/userlist',
     ready: (page) => shown(page.getByRole('gridcell').first()),
-    after: speaksMui,
   },
   {
     name: 'user-popup',
@@ -146,75 +134,54 @@ const screens: readonly Screen[] = [
   },
 ]
 
-// Narrow and light: no text is cut, in no language. Wide and dark: nor there on the screens with the most text.
-const wordy = new Set(['home', 'user-list', 'palette'])
 /** Screens with what stands around them; the others are dialogs over these. */
 const framed = new Set(['home', 'user-list'])
 
-/** What a screen does wrong: narrow and light, wide and dark; the rules are about elements and colours, so English is judged for all languages. */
-async function faultsOf(page: Page, name: string, language: Language) {
+/** What a screen does wrong: narrow and light, wide and dark. */
+async function faultsOf(page: Page, name: string) {
   await look(page, 'light', NARROW)
-  await screenshot(page, `${name}-${language}-1200`)
+  await screenshot(page, `${name}-1200`)
   const faults = await cutTexts(page)
-  if (language !== 'en' && !wordy.has(name)) return faults
   await page.setViewportSize(WIDE)
-  await screenshot(page, `${name}-${language}`)
+  await screenshot(page, name)
   faults.push(...(await cutTexts(page)))
-  if (language !== 'en') return faults
   const part = framed.has(name) ? 'with frame' : 'dialog'
   faults.push(...(await axeViolations(page, part)))
   await inTheme(page, 'dark')
   return [...faults, ...(await colourViolations(page, part))]
 }
 
-// The rest of what the shell has: its colours in the dark. Most of it is judged whole in English and in the light by the tests of
-// the gallery, of the pivot table and of accessibility.
-const others = [
-  '/authInfo2',
-  '/errorInfo',
-  '/no/such/page',
-  '/main?tab=menus',
-  '/pivot',
-  '/pivot?percent=1',
-  '/application/AcCalendar',
-  '/application/AcDatePicker',
-  '/chems/userinfosample',
-  '/application/infomsgpopup?no=MS00000011',
-]
-const galleryTabs = ['states', 'table', 'form', 'files', 'dialogs', 'choices', 'texts', 'flow'].map((tab) => `/sample?tab=${tab}`)
-const judgedHereOnly = new Set(['/authInfo2', '/main?tab=menus', '/pivot?percent=1'])
-// German has the longest texts, so the parts of the gallery are looked at in it alone, and with the other pages in the dark.
-const further = {
-  en: [],
-  ko: others.map((path) => ({ path, judge: judgedHereOnly.has(path) ? colourViolations : undefined })),
-  de: [...others, ...galleryTabs].map((path) => ({ path, judge: judgedHereOnly.has(path) ? axeViolations : colourViolations })),
-}
+// Colours in the dark of what is judged in the light elsewhere, and all of what is judged here only.
+const darkPages = ['/errorInfo', '/no/such/page']
+const judgedHereOnly = ['/authInfo2', '/main?tab=menus', '/pivot?percent=1']
 
-test.each(languages)(
-  'in %s no text of the shell is cut at 1200 px, MUI speaks it too, and no rule of WCAG 2.2 A and AA is broken that is not judged elsewhere',
-  async (language) => {
-    const page = await open('/main', language)
-    let at = '/main'
-    for (const { name, path, ready, after } of screens) {
-      if (path !== at) await goWithin(page, path)
-      at = path
-      await ready(page, language)
-      expect(await faultsOf(page, name, language), name).toEqual([])
-      await after?.(page, language)
-      await page.keyboard.press('Escape')
-      if (!path.includes('dialog')) await gone(page.getByRole('dialog'))
-    }
-    await look(page, language === 'de' ? 'dark' : 'light', NARROW)
-    const faults: string[] = []
-    for (const { path, judge } of further[language]) {
+test('in no language a text of the shell is cut at 1200 px, and no rule of WCAG 2.2 A and AA is broken that is not judged elsewhere', async () => {
+  const page = await open('/main')
+  const widest = await speakWidest(page)
+  await shown(page.locator('h1, h2').first())
+  const say: Say = ([number]) => widest[number] ?? ''
+  let at = '/main'
+  for (const { name, path, ready } of screens) {
+    if (path !== at) await goWithin(page, path)
+    at = path
+    await ready(page, say)
+    expect(await faultsOf(page, name), name).toEqual([])
+    await page.keyboard.press('Escape')
+    if (!path.includes('dialog')) await gone(page.getByRole('dialog'))
+  }
+  const faults: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await look(page, theme, NARROW)
+    for (const path of theme === 'light' ? judgedHereOnly : [...darkPages, ...judgedHereOnly]) {
       await goWithin(page, path)
       await shown(page.locator('h1:visible, h2:visible').first())
       expect(new URL(page.url()).search, path).toBe(new URL(path, portal).search)
-      for (const fault of [...((await judge?.(page)) ?? []), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
+      const violations = await (theme === 'light' ? axeViolations : colourViolations)(page)
+      for (const fault of [...violations, ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
     }
-    expect(faults).toEqual([])
-  },
-)
+  }
+  expect(faults).toEqual([])
+})
 
 test('the demo is English until a person chooses another language, and stays English where the settings do not decide, which says so', async () => {
   await speak('de')
@@ -227,13 +194,13 @@ test('the demo is English until a person chooses another language, and stays Eng
   await page.goto('/main')
   await shown(page.getByRole('button', { name: shellLabels.siteMap[1] }))
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-  await accountItem(page, 'en', shellLabels.settings, settingsLabels.title)
+  await accountItem(page, text, shellLabels.settings, settingsLabels.title)
   await shown(page.getByText(settingsLabels.languageHint[1]))
   await screenshot(page, 'settings-language-fixed')
   await page.unroute(`**${session.identity.path}*`)
   await speak('en')
   await page.reload()
-  await accountItem(page, 'en', shellLabels.settings, settingsLabels.title)
+  await accountItem(page, text, shellLabels.settings, settingsLabels.title)
   expect(await page.getByText(settingsLabels.languageHint[1]).count()).toBe(0)
   await page.getByLabel(settingsLabels.languageCode[1]).click()
   await page.getByRole('option', { name: 'German' }).click()
@@ -241,4 +208,8 @@ test('the demo is English until a person chooses another language, and stays Eng
   const question = page.getByRole('alertdialog')
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: kitLabels.yes[1], exact: true }).click()])
   await shown(page.getByRole('button', { name: shellLabels.siteMap[3] }))
+  // MUI's own texts are in the language too.
+  await goWithin(page, '/chems/userlist')
+  await page.getByRole('columnheader').nth(2).hover()
+  await expect.poll(() => page.locator('.MuiDataGrid-root').innerHTML()).toContain('Sortieren')
 })

@@ -4,7 +4,8 @@ type Judged = readonly [axe.RunOnly, axe.ElementContext]
 
 /**
  * Runs in the page: judges what it shows by the rules. Pages that tabs keep hidden, which nobody perceives and which cost up to ten times
- * what is shown, are taken out meanwhile; an id that is there twice because of them, and named by something, is found before.
+ * what is shown, are taken out meanwhile; an id that is there twice because of them, and named by something, is found before. What an open
+ * dialog keeps from everybody is left out: the screen behind it is judged without the dialog.
  */
 export async function judgeShown([runOnly, place]: Judged): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
@@ -20,7 +21,9 @@ export async function judgeShown([runOnly, place]: Judged): Promise<string[]> {
   for (const { one, place: left } of taken) one.replaceWith(left)
   try {
     const preload = { assets: ['media'] }
-    const { violations } = await run(place, { runOnly, resultTypes: ['violations'], preload, elementRef: false })
+    const behind = document.querySelector('#root[aria-hidden=true]') === null ? [] : ['#root']
+    const shown = 'include' in (place as object) ? place : { exclude: [...((place as { exclude: string[] }).exclude ?? []), ...behind] }
+    const { violations } = await run(shown, { runOnly, resultTypes: ['violations'], preload, elementRef: false })
     const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
     return [...twice.map((id) => `duplicate-id-aria: #${id}`), ...findings]
   } finally {

@@ -119,6 +119,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'applications.cancelInterview': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/interviews/interview.service.ts#cancelInterview' },
   'applications.rate': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-step.service.ts#rateApplication' },
   'applications.hire': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/hire.service.ts#hireApplicant' },
+  'applications.moveStart': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/hire.service.ts#moveStart' },
   'applications.update': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-update.service.ts#updateApplication' },
   'applicantLetters.send': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/letters/letter.service.ts#sendLetter' },
   'applications.erase': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/retention.service.ts#eraseApplication' },

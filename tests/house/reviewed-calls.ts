@@ -23,7 +23,10 @@ const callsByReason: Readonly<Record<string, string>> = {
     saved-lines.remove saved-lines.update saved-views.create saved-views.remove saved-views.update session.endViewAs session.signIn
     session.signOut session.stepUp secondFactors.challenge secondFactors.provePasskey secondFactors.proveCode secondFactors.signInChallenge
     secondFactors.signIn secondFactors.startAuthenticator secondFactors.confirmAuthenticator secondFactors.passkeyOptions
-    secondFactors.addPasskey secondFactors.rename secondFactors.remove secondFactors.newRecoveryCodes`,
+    secondFactors.addPasskey secondFactors.rename secondFactors.remove secondFactors.newRecoveryCodes signOn.connect
+    signOn.disconnect signOn.stepUp`,
+  'what the identity provider says about its own sessions, by its signature': `
+    signOnLogout.ended`,
   'what somebody outside does with their own application': `
     publicApplications.apply publicApplications.status publicApplications.withdraw`,
   'looks, reads a file or checks; nothing is changed': `
@@ -51,7 +54,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     rights.saveApis rights.saveMenus roles.create roles.give roles.saveScopes roles.take roles.update userAccounts.assign
     userAccounts.changeAssignment userAccounts.endReporting userAccounts.endSession userAccounts.giveRole userAccounts.leave
     userAccounts.removeAssignment userAccounts.removeReporting userAccounts.report userAccounts.stay userAccounts.takeRole
-    userAccounts.resetFactors userAccounts.viewAs users.changePicture users.clearLongTimeLogin users.create users.modify users.remove users.resetPassword`,
+    userAccounts.disconnectSignOn userAccounts.resetFactors userAccounts.viewAs users.changePicture users.clearLongTimeLogin users.create users.modify users.remove users.resetPassword`,
   'a post or a file, for those who may write there': `
     file.remove file.removeAll file.upload memoranda.addActivity memoranda.create memoranda.removeActivity memoranda.save
     paper-documents.assign paper-documents.correct paper-documents.create paper-documents.read paper-documents.update posts.accept
