@@ -88,12 +88,12 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     findReadable: findReadableAssets,
   },
   {
-    kinds: kinds('assetAccepted', 'assetReturned', 'assetRestocked', 'assetDisposed'),
+    kinds: kinds('assetAccepted', 'assetReturned', 'assetRestocked', 'assetMissing', 'assetFound', 'assetDisposed'),
     findId: findThirdValue,
     findReadable: findFormerAssets,
   },
   { kinds: kinds('inventoryCount'), findId: findThirdValue, findReadable: findCountedInventories },
-  { kinds: kinds('guestEnds'), findId: findThirdValue, findReadable: findReadableProfiles },
+  { kinds: kinds('guestEnds', 'guestChanged', 'guestHostless'), findId: findThirdValue, findReadable: findReadableProfiles },
   { kinds: kinds('agreementDue'), findId: findThirdValue, findReadable: findRegisteredMemoranda },
   { kinds: kinds('travelsAlong'), findId: findKeyedId, findReadable: findCompanionTrips },
 ]

@@ -60,14 +60,14 @@ export const baseMessages = {
   ],
   notStarted: [
     'MS00010640',
-    'You start on {0}. Until then you can read, but not change anything.',
-    '입사일은 {0}입니다. 그 전에는 조회만 할 수 있습니다.',
-    'Sie beginnen am {0}. Bis dahin können Sie lesen, aber nichts ändern.',
+    'You start on {0}. Until then you can read and change only your password, phone numbers and settings.',
+    '입사일은 {0}입니다. 그 전에는 조회와 본인의 비밀번호, 전화번호, 설정 변경만 할 수 있습니다.',
+    'Sie beginnen am {0}. Bis dahin können Sie lesen und nur Passwort, Telefonnummern und Einstellungen ändern.',
   ],
   hasEnded: [
     'MS00010641',
-    'Your last day was {0}, so you can only read. If that is wrong, ask an administrator to change the date.',
-    '퇴사일이 {0}이므로 조회만 할 수 있습니다. 날짜가 잘못되었으면 관리자에게 변경을 요청하세요.',
-    'Ihr letzter Tag war der {0}; Sie können nur noch lesen. Stimmt das nicht, bitten Sie die Administration, das Datum zu ändern.',
+    'Your last day was {0}. You can still read and change your password, phone numbers and settings. Wrong date? Ask an administrator.',
+    '퇴사일이 {0}이므로 조회와 본인의 비밀번호, 전화번호, 설정 변경만 할 수 있습니다. 날짜가 잘못되었으면 관리자에게 문의하세요.',
+    'Ihr letzter Tag war der {0}. Sie können noch lesen und Passwort, Telefonnummern und Einstellungen ändern. Falsches Datum? Fragen Sie die Administration.',
   ],
 } as const satisfies LabelRecords

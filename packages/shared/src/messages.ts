@@ -30,6 +30,7 @@ import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
 import { secondFactorMessages } from './session/second-factor.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
+import { hireMessages } from './recruitment/hire.messages.ts'
 import { recruitmentMessages } from './recruitment/recruitment.messages.ts'
 import { reservationMessages } from './reservations/reservation.messages.ts'
 import { reservationScreenMessages } from './reservations/screens/reservation-screen.messages.ts'
@@ -98,6 +99,7 @@ export const messages = {
   ...approvalWorkMessages,
   ...evidenceMessages,
   ...userMessages,
+  ...hireMessages,
   ...recruitmentMessages,
   ...reservationMessages,
   ...reservationScreenMessages,

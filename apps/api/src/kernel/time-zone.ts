@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { isSkippedTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { Db } from './database/database.ts'
 import { invalidField } from './errors.ts'
 
@@ -25,6 +26,11 @@ export async function officeZone(db: Db): Promise<string> {
 export async function officeDay(db: Db, at?: Date): Promise<string> {
   const [row] = await db.$queryRaw<{ day: string }[]>`select office_day(coalesce(${at ?? null}::timestamptz, now()))::text as day`
   return row?.day ?? ''
+}
+
+/** Throws 400 for a time of a field that no clock of the zone shows, because clocks go forward over it: it is never guessed. */
+export function assertClockShows(field: string, { day, time, zone }: { day: string; time: string; zone: string }) {
+  if (isSkippedTime(day, time, zone)) throw invalidField(field, 'SKIPPED_TIME')
 }
 
 /** Throws 400 for a field whose day is after today at the head office: nothing was paid or repaid on a day to come. */

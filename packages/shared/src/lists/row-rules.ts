@@ -66,6 +66,7 @@ export const rowRules = {
   ownTaskOrOffice: 'onboarding tasks one has or that one’s role has, and all of them for the office',
   travelsAlong: 'trips one travels along on',
   keepsTrips: 'the office, which pays trips',
+  keepsRecord: 'records of the areas one keeps',
   canReadAsset: 'assets one has, is asked to take over or borrowed, those of departments one heads, and all of them for the office',
   askedForAsset: 'whoever was asked to take the asset over',
   keepsOrHasAsset: 'whoever has the assets, and the office',

@@ -29,6 +29,8 @@ const profile: RecordPage = { page: '/application/irregularprofiledetailpopup?pr
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
   guestEnds: profile,
+  guestChanged: profile,
+  guestHostless: profile,
   assetHandover: asset,
   assetDeclined: asset,
   assetLent: asset,

@@ -104,6 +104,8 @@ export interface ImportKind {
   /** How the change log calls a record. */
   readonly entity: string
   readonly entityId: (values: ImportValues) => string
+  /** What people call a record; its key unless given. */
+  readonly recordName?: (values: ImportValues) => string
   /** How the change log calls a field, where a record of the log has many of them; the field's own name unless given. */
   readonly logName?: (field: string, values: ImportValues) => string
   /** What a new record is given besides its columns, as the change log tells it. */
@@ -117,8 +119,8 @@ export interface ImportKind {
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
   /** Locks all records of these keys before the first is written, in the order in which others lock them. */
   readonly hold?: (db: Db, keys: readonly string[]) => Promise<unknown>
-  /** Rules that need more than one cell or the database. */
-  readonly check?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly RowIssue[]>
+  /** Rules that need more than one cell or the database; `seen` is one for the whole sheet. */
+  readonly check?: (db: Db, who: Who, rows: readonly PlannedRow[], seen: Map<string, number>) => Promise<readonly RowIssue[]>
   /** Remarks on rows that are written all the same; `seen` is one for the whole sheet. */
   readonly remark?: (db: Db, who: Who, rows: readonly PlannedRow[], seen: Map<string, number>) => Promise<readonly RowIssue[]>
   /** Lines of rows that are stored as they are and are written all the same: who imports them confirms what others imported. */

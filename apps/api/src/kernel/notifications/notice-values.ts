@@ -11,6 +11,7 @@ const records = {
   approver: (language, id) => `select ${approverNameSql('r', language)} from approval_step r where r.id = (${id})::uuid`,
   board: (language, id) => `select ${nameSql('r', language)} from board r where r.id = ${id}`,
   calendar: (language, id) => `select ${nameSql('r', language)} from holiday_calendar r where r.code = ${id}`,
+  department: (language, id) => `select ${nameSql('r', language)} from department r where r.code = ${id}`,
   form: (language, id) => `select ${nameSql('r', language)} from approval_form r where r.code = ${id}`,
   label: (language, id) =>
     `select r.text from label r where r.number = ${id} and r.language in ('${language}', 'en') order by r.language = '${language}' desc limit 1`,

@@ -1,12 +1,14 @@
 import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { labelAdmin, type LabelQuery, type LabelRow } from '@maru/shared/labels/label-admin.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { historyKeepers, referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
+import { recordDenied } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
@@ -42,5 +44,9 @@ export function labelRoutes(app: FastifyInstance, { db, pool }: Database) {
   })
   implement(app, referenceHistory, {
     changes: ({ who, query: { id, ...query } }) => readChanges(db, who, { ...query, entityId: id }),
+    kept: ({ who, query: { id, ...query } }) => {
+      if (!hasCapability(who, historyKeepers[query.entity])) throw recordDenied()
+      return readChanges(db, who, { ...query, entityId: id })
+    },
   })
 }

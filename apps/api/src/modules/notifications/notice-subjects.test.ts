@@ -30,6 +30,8 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
   'figures, numbers, days and names of people, workplaces and calendars': [
     ...(['patentEscalated', 'passwordResetOther', 'secondFactorResetOther', 'workingTimeChanged', 'giftReminder'] as const),
     ...(['evidenceBroken', 'retentionDue', 'standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded', 'digest'] as const),
+    'ownDepartmentChanged',
+    'departmentChanged',
     ...(['colleagueAway', 'illnessTold', 'illnessChanged', 'illnessWithdrawn', 'certificateToConfirm', 'holidaysMissing'] as const),
     ...(['calendarMissing', 'placeChosen', 'leaveProposed', 'oneAdministrator', 'signInStorm', 'rightsChanged', 'serviceUnowned'] as const),
   ],

@@ -25,8 +25,8 @@ export const longCell = () => `a;b\n${'x'.repeat(10_000_000)};1\n`
 export const quotedCell = () => `a;b\n"${'""'.repeat(2_500_000)}";1\n`
 
 /** An account statement with a line of 8 MB of details. */
-export const longStatement = () =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2026-11-02</Dt></BookgDt>${'<NtryDtls><TxDtls><Amt Ccy="EUR">1</Amt></TxDtls></NtryDtls>'.repeat(90_000)}</Ntry></Stmt></BkToCstmrStmt></Document>`
+export const longStatement = (details = 90_000) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2026-11-02</Dt></BookgDt>${'<NtryDtls><TxDtls><Amt Ccy="EUR">1</Amt></TxDtls></NtryDtls>'.repeat(details)}</Ntry></Stmt></BkToCstmrStmt></Document>`
 
 /** Ten rules of a month that never fit a day. */
 export const endlessCalendar = () =>
