@@ -24,7 +24,7 @@ afterAll(() => app.close())
 it('the examples of the page run as they stand there', async () => {
   const { token } = await newTokenAs(app, 'office', 'people:read')
   const env = { ...process.env, MARU_TOKEN: token }
-  const curl = await run('sh', ['-c', exampleOf('', address)], { env })
+  const curl = await run('sh', ['-c', exampleOf('sh', address)], { env })
   expect(JSON.parse(curl.stdout)).toMatchObject({ userId: 'office', scopes: ['people:read'] })
   const node = await run(process.execPath, ['--input-type=module', '-e', exampleOf('js', address)], { env })
   expect(node.stdout).toMatch(/^200 /)
