@@ -5,11 +5,14 @@ import { session } from '@maru/shared/session/session.ts'
 import { problem, type Problem } from '@maru/shared/problem.ts'
 import { buildApp } from '../app.ts'
 import { readEnv, type Env } from '../kernel/env.ts'
+import { allowOneConnection, asAnotherCall } from './one-connection.ts'
 
 export { DEMO_PASSWORD }
 export type TestApp = Awaited<ReturnType<typeof buildApp>>
 
 const CONNECT_MS = 30_000
+/** A new connection costs PostgreSQL what some dozen calls do: fewer than a portal has. */
+const CONNECTIONS = 4
 
 /** The portal's own server over the test file's database, without limits of requests; `more` are further variables, `options` what the server is given besides. */
 export async function testApp(more: Record<string, string> = {}, options: Parameters<typeof buildApp>[1] = {}): Promise<TestApp> {
@@ -33,6 +36,8 @@ export async function testApp(more: Record<string, string> = {}, options: Parame
   }
   // On a busy machine a new connection takes longer than anybody would wait for an answer.
   app.context.pool.options.connectionTimeoutMillis = CONNECT_MS
+  app.context.pool.options.max = CONNECTIONS
+  allowOneConnection(app.context)
   return app
 }
 
@@ -44,7 +49,8 @@ const cookiesOf = (header: string | string[] | undefined) => [header ?? []].flat
 /** Signs in through the real call and returns the answer with the cookies it set. */
 export async function signIn(app: TestApp, username: string, password = DEMO_PASSWORD, headers: Record<string, string> = {}) {
   const { payload, headers: form } = multipart({ username, password })
-  const reply = await app.inject({ method: 'POST', url: session.signIn.path, payload, headers: { ...form, ...headers } })
+  const call = { method: 'POST', url: session.signIn.path, payload, headers: { ...form, ...headers } } as const
+  const reply = await asAnotherCall(() => app.inject(call))
   return { reply, cookie: cookiesOf(reply.headers['set-cookie']).join('; ') }
 }
 
@@ -112,13 +118,14 @@ export type CallResult<R extends Route> = { status: number; headers: Record<stri
 export async function callAs<R extends Route>(app: TestApp, user: string | null, route: R, args: CallArgs<R>): Promise<CallResult<R>> {
   const { params, query, body, form, uploads, headers } = args as Loose
   const encoded = route.form || route.files ? multipart(form ?? {}, uploads) : undefined
-  const reply = await app.inject({
+  const call = {
     method: route.method,
     url: toPath(route, params),
     headers: { ...(user !== null && { cookie: await loadCookie(app, user) }), ...encoded?.headers, ...headers },
     ...(query && route.query && { query: asQuery(z.encode(route.query, query as never)) }),
     ...(encoded ? { payload: encoded.payload } : route.body ? { payload: z.encode(route.body, body) as object } : {}),
-  })
+  }
+  const reply = await asAnotherCall(() => app.inject(call))
   const common = { status: reply.statusCode, headers: reply.headers, body: reply.body }
   if (reply.statusCode >= 400) return { ...common, ok: false, answer: undefined, problem: problem.parse(reply.json()) }
   const isJson = String(reply.headers['content-type']).includes('json')

@@ -133,6 +133,15 @@ export const preparedText = <Row extends pg.QueryResultRow>(
   { text, values }: { text: string; values: readonly unknown[] },
 ) => prepared<Row>(pool, statementName(text), text, values)
 
+/**
+ * Runs a statement beside the transaction the caller is in, so that others see its effect at once; leaves it where no connection is free.
+ * Whoever holds a connection never waits for another: as many as there are connections would wait for each other.
+ */
+export async function runBeside(pool: pg.Pool, text: string, values: readonly unknown[]) {
+  if (pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 0)) return
+  await pool.query(text, [...values])
+}
+
 const MOST_NAMES = 2000
 const names = new Map<string, string>()
 /** A name made of a statement's text; kept, since hashing a long one costs more than sending it. */

@@ -10,7 +10,7 @@ async function drawAnew(context: PictureContext, who: Who, file: StoredFile) {
   const { db, disk } = context
   const { key, groupId, bytes, isMsds } = file
   const pending = await stageBarePicture(context, who, { path: disk.pathOf(key), bytes: Number(bytes) }, file)
-  await keepFiles(db, disk, [pending], { groupId, isMsds, guard: () => markDeleted(db, [key]).then(() => undefined) })
+  await keepFiles(db, disk, [pending], { groupId, isMsds, guard: (tx) => markDeleted(tx, [key]).then(() => undefined) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import type { Db } from '../../kernel/database/database.ts'
+import { type Db, runBeside } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
@@ -31,9 +31,9 @@ export async function working<T>(
   return readRun(context, who, id)
 }
 
-/** How far a step has come; written at once, whatever becomes of its transaction. */
+/** How far a step has come; written at once, whatever becomes of its transaction, and left out while everybody works. */
 export const tell = ({ pool }: WriteContext, id: string, rows: number) =>
-  pool.query('update import_run set progress = $2 where id = $1', [id, rows])
+  runBeside(pool, 'update import_run set progress = $2 where id = $1', [id, rows])
 
 /** Rows of a run in the order of the sheet, some hundred at a time. */
 export async function* partsOf(tx: Db, runId: string, rows: { outcome?: ('CREATE' | 'UPDATE')[]; applied?: true }) {

@@ -6,7 +6,7 @@ import { foldCategory } from '@maru/shared/boards/board-admin.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
 import type { Post, Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import type { Db } from '../../../kernel/database/database.ts'
+import { askIn, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { assertClockShows, loadOwnZone, ownZone } from '../../../kernel/time-zone.ts'
@@ -92,8 +92,8 @@ async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoar
 }
 
 /** The post with its category as the board or its other posts write it. */
-async function withCategory(context: Pick<Context, 'pool'>, input: PostInput, board: ReadableBoard): Promise<PostInput> {
-  const stored = board.categories.length > 0 ? board.categories : ((await listCategories(context.pool, [board.id])).get(board.id) ?? [])
+async function withCategory(db: Db, input: PostInput, board: ReadableBoard): Promise<PostInput> {
+  const stored = board.categories.length > 0 ? board.categories : ((await listCategories(askIn(db), [board.id])).get(board.id) ?? [])
   const category = input.category.trim()
   return { ...input, category: stored.find((name) => foldCategory(name) === foldCategory(category)) ?? category }
 }
@@ -140,7 +140,7 @@ export async function createPost(context: Context, who: Who, typed: PostInput) {
   await prepareFiles(context, who, typed)
   const id = await context.db.$transaction(async (tx) => {
     const board = await writableBoard(tx, who, typed.boardId)
-    const input = await withCategory(context, typed, board)
+    const input = await withCategory(tx, typed, board)
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, null)
     await assertDays(tx, input, { publishedAt, publishedTo }, null)
@@ -183,7 +183,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     const board = await writableBoard(tx, who, typed.boardId)
     if (stored.anonymous && !board.anonymous && post.status !== 'DRAFT') throw invalidField('boardId', 'POST_STAYS_ANONYMOUS')
     if (board.anonymous && !isBegunUnnamed(post, stored)) throw invalidField('boardId', 'POST_NAMED_BEFORE')
-    const input = { ...typed, ...(await withCategory(context, typed, board)) }
+    const input = { ...typed, ...(await withCategory(tx, typed, board)) }
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
     await assertDays(tx, input, { publishedAt, publishedTo }, post)

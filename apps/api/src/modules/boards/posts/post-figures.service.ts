@@ -1,5 +1,6 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { bindings, preparedText } from '../../../kernel/database/database.ts'
+import { type Ask, bindings, preparedText } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { PostReach } from './post-access.ts'
 import { buildClauses } from './post-list.service.ts'
@@ -19,15 +20,13 @@ export async function countUnread(pool: pg.Pool, who: Who, reach: PostReach): Pr
 }
 
 /** Categories that posts of some boards carry, by board: from one to the next in the index, however many posts there are. */
-export async function listCategories(pool: pg.Pool, boards: readonly string[]) {
-  const next = (board: string, after: string) =>
-    `(select min(p.category) from post p where p.board_id = ${board} and p.status = 'PUBLISHED' and p.category > ${after})`
-  const rows = await preparedText<{ board: string; names: string[] }>(pool, {
-    text: `with recursive found as (
-        select b.id as board, ${next('b.id', "''")} as name from unnest($1::varchar[]) b (id)
-        union all select f.board, ${next('f.board', 'f.name')} from found f where f.name is not null
-      ) select board, array_agg(name::text order by name) as names from found where name is not null group by board`,
-    values: [[...boards]],
-  })
+export async function listCategories(ask: Ask, boards: readonly string[]) {
+  const next = (board: Prisma.Sql, after: Prisma.Sql) =>
+    Prisma.sql`(select min(p.category) from post p where p.board_id = ${board} and p.status = 'PUBLISHED' and p.category > ${after})`
+  const rows = await ask<{ board: string; names: string[] }>(Prisma.sql`
+    with recursive found as (
+      select b.id as board, ${next(Prisma.sql`b.id`, Prisma.sql`''`)} as name from unnest(${[...boards]}::varchar[]) b (id)
+      union all select f.board, ${next(Prisma.sql`f.board`, Prisma.sql`f.name`)} from found f where f.name is not null
+    ) select board, array_agg(name::text order by name) as names from found where name is not null group by board`)
   return new Map(rows.map(({ board, names }) => [board, names]))
 }

@@ -2,7 +2,7 @@ import type { Post, PostBoard, PostComment, PostFilePrint } from '@maru/shared/b
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import type { Db } from '../../../kernel/database/database.ts'
+import { askThrough, type Db } from '../../../kernel/database/database.ts'
 import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
@@ -22,7 +22,7 @@ export async function listPostBoards({ db, pool }: Context, who: Who): Promise<P
   const reach = await findPostReach(db, who)
   const { boards } = reach
   const unread = await countUnread(pool, who, reach)
-  const categories = await listCategories(pool, [...boards.keys()])
+  const categories = await listCategories(askThrough(pool), [...boards.keys()])
   return [...boards.values()].map((board) => {
     const { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage } = board
     const hasFixedCategories = board.categories.length > 0

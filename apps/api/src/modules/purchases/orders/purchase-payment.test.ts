@@ -25,6 +25,7 @@ import {
   receiveAs,
   usePurchases,
 } from '../../../test/money/purchase-fixtures.ts'
+import { asAnotherCall } from '../../../test/one-connection.ts'
 import { callAs, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -124,7 +125,10 @@ describe('the payment of what was received', () => {
     granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
     const { db } = app.context
     const waiting = () =>
-      db.$queryRaw`select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+      asAnotherCall(
+        () =>
+          db.$queryRaw`select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      )
     const returning = await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`select 1 from purchase where document_id = ${id}::uuid for update`

@@ -9,7 +9,7 @@ import type { SignInContext } from '../session.service.ts'
 import { confirmAuthenticator, startAuthenticator } from './authenticator.service.ts'
 import { assertFactorRolesExist, createRecoveryCodes, listFactors, removeFactor, renameFactor } from './factor-list.service.ts'
 import { proveCode, provePasskey, signInWithPasskey } from './factor-proof.service.ts'
-import { addPasskey, confirmOptions, passkeyOptions, signInOptions } from './passkey.service.ts'
+import { addPasskey, confirmOptions, passkeyOptions, signInOptions, verifyNewPasskey } from './passkey.service.ts'
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function factorRoutes(app: FastifyInstance, context: SignInContext) {
@@ -41,7 +41,11 @@ export function factorRoutes(app: FastifyInstance, context: SignInContext) {
     confirmAuthenticator: async (call) =>
       completed(call, await call.inTransaction((tx) => confirmAuthenticator(context, tx, call.who, { ...call.params, ...call.body }))),
     passkeyOptions: ({ who }) => passkeyOptions(context, who),
-    addPasskey: async (call) => completed(call, await call.inTransaction((tx) => addPasskey(context, tx, call.who, call.body))),
+    addPasskey: async (call) => {
+      const { name, credential } = call.body
+      const passkey = await verifyNewPasskey(context, call.who, credential)
+      return completed(call, await call.inTransaction((tx) => addPasskey(context, tx, call.who, { name, passkey })))
+    },
     rename: ({ who, params, body }) => renameFactor(db, who, { ...params, ...body }),
     remove: ({ who, params, inTransaction }) => inTransaction((tx) => removeFactor(context, tx, who, params.id)),
     newRecoveryCodes: ({ who, inTransaction }) => inTransaction((tx) => createRecoveryCodes(context, tx, who)),

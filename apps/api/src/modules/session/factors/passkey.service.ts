@@ -66,12 +66,15 @@ export async function passkeyOptions(context: SignInContext, who: Who) {
   return { ...options }
 }
 
-/** Adds a passkey. Throws 400 for what was not made for this session and site, 409 for one that is there. */
-export async function addPasskey(context: SignInContext, db: Db, who: Who, input: { name: string; credential: NewPasskey }) {
-  await assertMayChange(db, who)
+/**
+ * What a passkey made for the caller says of itself, before anything is written: its challenge is taken once, whatever follows. Throws 400
+ * for what was not made for this session and site.
+ */
+export async function verifyNewPasskey(context: SignInContext, who: Who, credential: NewPasskey) {
+  await assertMayChange(context.db, who)
   const { rpID, origin } = siteOf(context)
   const done = await verifyRegistrationResponse({
-    response: input.credential as RegistrationResponseJSON,
+    response: credential as RegistrationResponseJSON,
     expectedChallenge: takeChallenge(context, 'ADD', who.tokenHash),
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -79,7 +82,14 @@ export async function addPasskey(context: SignInContext, db: Db, who: Who, input
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
   if (!done?.verified) throw invalidField('credential', 'PASSKEY_REFUSED')
-  const { id: credentialId, publicKey, counter, transports } = done.registrationInfo.credential
+  return done.registrationInfo.credential
+}
+type VerifiedPasskey = Awaited<ReturnType<typeof verifyNewPasskey>>
+
+/** Adds a verified passkey. Throws 409 for one that is there. */
+export async function addPasskey(context: SignInContext, db: Db, who: Who, input: { name: string; passkey: VerifiedPasskey }) {
+  await assertMayChange(db, who)
+  const { id: credentialId, publicKey, counter, transports } = input.passkey
   const id = randomUUID()
   const added = await db.$executeRaw`
     insert into second_factor (id, user_id, kind, name, confirmed_at, credential_id, public_key, counter, transports)
